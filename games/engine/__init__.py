@@ -1,0 +1,1 @@
+"""What every game has in common: the contract, errors, chance, notation, codec and search. Knows no game."""

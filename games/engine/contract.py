@@ -1,0 +1,170 @@
+"""The one interface between the service and every game.
+
+A game is a module, `games/<game>/game.py`, with the names of `Game`. It is pure: state goes in, state and events
+come out; people, clocks, addresses and pixels stay outside, and all randomness enters as a `Chance`.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from games.engine.chance import Chance
+from games.engine.errors import GameError
+
+Seat = int
+Json = Any  # what `json.dumps` takes: dict, list, str, int, float, bool, None
+
+
+class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of everything a state is made of: frozen, compared by value, strict when read back."""
+
+
+class Action(Struct, frozen=True, tag_field="do", tag=str.lower):
+    """Base of every move: its JSON form says what it does, `{"do": "place", ...}`."""
+
+
+class Option(Struct, frozen=True):
+    """One thing a table may choose before it starts; `choices` for a list, bounds for a whole number."""
+
+    name: str
+    title: str
+    default: str | int | bool
+    help: str = ""
+    choices: tuple[str, ...] = ()
+    minimum: int = 0
+    maximum: int = 0
+
+
+class Event(Struct, frozen=True):
+    """Something that happened: facts for everyone, and further facts that only the seats named may see."""
+
+    kind: str
+    facts: dict[str, Json] = {}
+    private: dict[str, dict[str, Json]] = {}  # seat number as text (JSON keys) -> facts
+    reveals: bool = False  # shows something that was hidden, so the step before it is final
+
+    def seen_by(self, seat: Seat | None) -> dict[str, Json]:
+        """What `seat` may know of this event; None is a spectator."""
+        return {**self.facts, **self.private.get(str(seat), {})} if self.private else self.facts
+
+
+class Decision(Struct, frozen=True):
+    """An open question to one seat. `rule` is the paragraph of RULES.md that explains it."""
+
+    seat: Seat
+    kind: str
+    rule: str
+    facts: dict[str, Json] = {}
+
+
+Upgrade = Callable[[Json], Json]
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
+
+
+class Progress(Struct, frozen=True):
+    """What a move leads to: the next state, and the events on the way there, in order."""
+
+    state: Any
+    events: tuple[Event, ...] = ()
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended. `ranking` groups the seats from first to last place; tied seats share a group."""
+
+    ranking: tuple[tuple[Seat, ...], ...]
+    scores: tuple[int, ...]
+    reason: str
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return self.ranking[0]
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Place of each seat, the places behind a tie left out: 1, 1, 3."""
+        placed: dict[Seat, int] = {}
+        for group in self.ranking:
+            place = len(placed) + 1
+            placed.update(dict.fromkeys(group, place))
+        return tuple(placed[seat] for seat in sorted(placed))
+
+
+class Game(Protocol[StateT, MoveT]):
+    """The names every `game.py` has. Read it top to bottom as the life of a table."""
+
+    slug: str
+    title: str
+    seats: tuple[int, ...]  # the numbers of players it can be played with
+    colours: tuple[str, ...]  # what the seats are called when nobody is known by name, in seat order
+    options: tuple[Option, ...]
+    schema: int
+    hidden: bool  # whether there is information that not every seat may see
+    upgrades: dict[int, Upgrade]  # schema n -> what carries a plain state of schema n to n + 1
+    State: Any  # the class of its states
+    Move: Any  # the union of all its moves
+    Adjustment: Any  # the union of all its corrections
+
+    def setup(self, options: Mapping[str, Json], seats: int, chance: Chance) -> Progress:
+        """Lay out a new game."""
+
+    def pending(self, state: StateT) -> tuple[Decision, ...]:
+        """Every open question, at most one per seat; empty exactly when the game is over. This is the queue."""
+
+    def moves(self, state: StateT, seat: Seat) -> tuple[MoveT, ...]:
+        """The exact, finite list of legal moves for the seat's open decision; empty only if it has none."""
+
+    def apply(self, state: StateT, seat: Seat, move: MoveT, chance: Chance) -> Progress:
+        """Play one move, or raise IllegalMove with the first rule that refuses it."""
+
+    def outcome(self, state: StateT) -> Outcome | None:
+        """The result, or None while the game goes on."""
+
+    def view(self, state: StateT, seat: Seat | None) -> dict[str, Json]:
+        """What a seat may see, as plain JSON; None is a spectator. Copied in, never filtered out."""
+
+    def check(self, state: StateT) -> None:
+        """Raise AssertionError if an invariant of the rules is broken (pieces lost, places doubly taken)."""
+
+    def twins(self, state: StateT, seat: Seat | None) -> Iterable[StateT]:
+        """Other states that must look the same to `seat`: what it cannot see, swapped. Empty if all is open."""
+
+    def adjustments(self, state: StateT) -> tuple[Any, ...]:
+        """Every correction a moderator may make without a rewind: one thing put right, nothing made or lost."""
+
+    def adjust(self, state: StateT, adjustment: Any) -> Progress:
+        """Make one of the listed corrections, or raise IllegalMove; the state it leads to keeps every invariant."""
+
+    def read(self, state: StateT, seat: Seat, line: str) -> tuple[MoveT, ...]:
+        """The moves of one line of notation: one whole action. Raises BadNotation or AmbiguousMove."""
+
+    def write(self, move: MoveT) -> str:
+        """One move in canonical notation."""
+
+    def path(self, move: MoveT) -> tuple[str, ...]:
+        """The things to point at, one after another, to choose this move: ids on the board, or words."""
+
+    def label(self, pick: str, *, names: Sequence[str]) -> str:
+        """What to call one element of a path on a button."""
+
+    def question(self, decision: Decision) -> str:
+        """What the seat is asked, as a sentence to the player."""
+
+    def phrase(self, move: Any) -> str:
+        """What a move or correction does, as a short imperative: 'Place a trader in Nippur, town 2'."""
+
+    def hint(self, state: StateT, seat: Seat, move: MoveT) -> str:
+        """What a player should know before making this move: what it changes, its odds; '' if nothing."""
+
+    def describe(self, event: Event, *, names: Sequence[str], viewer: Seat | None) -> str:
+        """One event as a sentence, knowing only what `viewer` may see; '' if there is nothing to tell."""
+
+    def explain(self, error: GameError) -> str:
+        """A refusal as a sentence that says what would have been allowed."""
+
+    def text(self, view: Mapping[str, Json], *, names: Sequence[str]) -> str:
+        """The board of one view as plain text, for mails and screen readers."""
+
+
+AnyGame = Game[Any, Any]

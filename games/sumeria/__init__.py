@@ -1,0 +1,1 @@
+"""Sumeria: traders, eight city-states and the power row (RULES.md)."""

@@ -1,0 +1,79 @@
+"""The state of a game of Sumeria, and what can be read off it."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Literal
+
+from games.engine.contract import Seat, Struct
+from games.sumeria.data import KINDS, MAPS, TRADERS, Kind, Map, Node
+
+Phase = Literal["setup", "rounds", "take1", "take2", "over"]
+Tokens = tuple[int, int, int, int]  # how many of each kind, in the order of KINDS
+
+NO_TOKENS: Tokens = (0, 0, 0, 0)
+
+
+class State(Struct, frozen=True):
+    """Everything that lies on the table. Supplies are what is not on the board, so they are not stored."""
+
+    map: str
+    phase: Phase
+    era: int
+    round: int
+    start: Seat  # who holds the start marker
+    turn: int  # placements made in setup; turns taken in this round afterwards
+    row: tuple[str, ...]
+    stock: tuple[str, str, str]  # the kinds on the stock fields of positions 1 to 3
+    bag: Tokens
+    discard: Tokens
+    traders: dict[str, Seat]  # settlement -> owner
+    tokens: tuple[Tokens, ...]  # by seat
+
+    @property
+    def board(self) -> Map:
+        return MAPS[self.map]
+
+    @property
+    def seats(self) -> int:
+        return len(self.tokens)
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """Turn order: clockwise from the start marker (SUM-R13)."""
+        return tuple((self.start + step) % self.seats for step in range(self.seats))
+
+    def owned(self, seat: Seat) -> list[str]:
+        """The settlements with a trader of this seat."""
+        return [node for node in self.board.nodes if self.traders.get(node) == seat]
+
+    def supply(self, seat: Seat) -> int:
+        return TRADERS[self.seats] - list(self.traders.values()).count(seat)
+
+    def traders_in(self, city_state: str) -> list[tuple[Node, Seat]]:
+        """The traders that stand in a city-state."""
+        nodes = self.board.nodes
+        return [(nodes[id], seat) for id, seat in self.traders.items() if nodes[id].state == city_state]
+
+
+def counted(kinds: Iterable[str]) -> Tokens:
+    """How many of each kind there are in a text like 'EEM'."""
+    count = Counter(kinds)
+    return (count["E"], count["M"], count["P"], count["R"])
+
+
+def spelled(tokens: Tokens) -> tuple[Kind, ...]:
+    """The tokens one by one, sorted by kind."""
+    return tuple(kind for kind, count in zip(KINDS, tokens, strict=True) for _ in range(count))
+
+
+def added(tokens: Tokens, more: Tokens) -> Tokens:
+    return (tokens[0] + more[0], tokens[1] + more[1], tokens[2] + more[2], tokens[3] + more[3])
+
+
+def without(tokens: Tokens, less: Tokens) -> Tokens:
+    return (tokens[0] - less[0], tokens[1] - less[1], tokens[2] - less[2], tokens[3] - less[3])
+
+
+def sorted_kinds(kinds: Iterable[str]) -> str:
+    """Kinds in the order E M P R, as notation prints them."""
+    return "".join(spelled(counted(kinds)))

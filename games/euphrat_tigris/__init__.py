@@ -1,0 +1,1 @@
+"""Euphrat & Tigris, the card game: leaders, kingdoms and hidden hands (RULES.md)."""

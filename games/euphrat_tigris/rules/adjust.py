@@ -1,0 +1,42 @@
+"""Corrections by a moderator between two actions: leaders put right. Cards are hidden or heaped, so they stay."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from games.engine.contract import Event, Progress
+from games.engine.errors import require
+from games.euphrat_tigris.data import COLOURS, SHIP_NAMES, column_of
+from games.euphrat_tigris.moves import Adjustment, LiftLeader, PutLeader
+from games.euphrat_tigris.rules.kingdoms import kingdom, ruler, standing, table
+from games.euphrat_tigris.state import State, changed, sent_home
+
+
+def adjustments(state: State) -> tuple[Adjustment, ...]:
+    """Every correction after which no kingdom has two leaders of one colour (ETC-15)."""
+    return tuple(_possible(state)) if state.stage == "action" else ()
+
+
+def adjust(state: State, adjustment: Adjustment) -> Progress:
+    """Make a listed correction."""
+    require(adjustment in adjustments(state), "no-adjustment", "ETC-15")
+    match adjustment:
+        case LiftLeader(seat, colour):
+            facts = {"seat": seat, "colour": colour, "cell": ""}
+            after = sent_home(state, seat, colour)
+        case PutLeader(seat, colour, cell):
+            facts = {"seat": seat, "colour": colour, "cell": cell}
+            own = {**state.leaders[seat], colour: cell}
+            after = replace(state, leaders=changed(state.leaders, seat, own))
+    return Progress(after, (Event("adjusted", facts),))
+
+
+def _possible(state: State) -> Iterator[Adjustment]:
+    taken = standing(state)
+    free = [cell for cell, card in table(state).items() if card not in SHIP_NAMES and cell not in taken]
+    for seat in range(state.seats):
+        yield from (LiftLeader(seat, colour) for colour in COLOURS if colour in state.leaders[seat])
+        for colour in state.supply(seat):
+            for cell in free:
+                if ruler(state, kingdom(state, column_of(cell)), colour) is None:
+                    yield PutLeader(seat, colour, cell)

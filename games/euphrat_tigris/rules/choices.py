@@ -1,0 +1,142 @@
+"""Who is asked, and every answer the rules allow (section 11)."""
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import islice, product
+
+from games.engine.contract import Decision, Json, Seat
+from games.engine.search import lawful
+from games.euphrat_tigris.data import ACTIONS, COLOURS, COLUMN_NUMBERS, GAPS, column_of
+from games.euphrat_tigris.moves import Buy, Commit, Exchange, Income, Join, Lay, Lead, Move, Order, Score, Stop, Strike
+from games.euphrat_tigris.rules import actions, conflicts, ships, treasure, victory
+from games.euphrat_tigris.rules.end_of_turn import income
+from games.euphrat_tigris.rules.kingdoms import card_at, standing, table
+from games.euphrat_tigris.state import State
+
+RULES = {"action": "ETC-16", "victory": "ETC-25", "ship": "ETC-29", "order": "ETC-42", "treasure": "ETC-52"}
+
+
+def rule(state: State) -> str:
+    """The paragraph of the open question (section 11)."""
+    match state.stage:
+        case "attack" | "defend":
+            return conflicts.rule(state, internal="ETC-34", otherwise="ETC-44")
+        case "reward":
+            return conflicts.rule(state, internal="ETC-38", otherwise="ETC-48")
+        case _:
+            return RULES.get(state.stage, "ETC-57")
+
+
+def asked(state: State) -> Seat:
+    """Exactly one player is asked at a time, often not the active one (section 11)."""
+    seat: Seat | None = state.active
+    match state.stage:
+        case "victory":
+            seat = victory.entitled(state)
+        case "attack":
+            seat = conflicts.running(state).attacker
+        case "defend":
+            seat = conflicts.running(state).defender
+        case "reward":
+            seat = conflicts.winner(state)
+        case "treasure":
+            seat = treasure.trader(state)
+    assert seat is not None, f"nobody to ask in {state.stage}"
+    return seat
+
+
+def pending(state: State) -> tuple[Decision, ...]:
+    """The open question; its facts are known to everyone."""
+    if state.stage == "over":
+        return ()
+    return (Decision(asked(state), state.stage, rule(state), _facts(state)),)
+
+
+def _facts(state: State) -> dict[str, Json]:
+    match state.stage:
+        case "action":
+            return {"left": ACTIONS - state.actions}
+        case "victory":
+            return {"card": card_at(state, state.focus), "cell": state.focus}
+        case "ship":
+            return {"ships": ships.offered(state), "column": column_of(state.focus)}
+        case "order":
+            return {"colours": conflicts.contested(state), "gap": state.focus}
+        case "attack" | "defend":
+            return _fight(state)
+        case "reward":
+            return {"card": conflicts.card(state)}
+        case "treasure":
+            return {"columns": treasure.offered(state)}
+        case _:
+            return {"most": dict(zip(COLOURS, income(state, state.active), strict=True))}
+
+
+def _fight(state: State) -> dict[str, Json]:
+    conflict = conflicts.running(state)
+    attacked = state.stage == "defend"
+    return {
+        "kind": "external" if conflicts.external(state) else "internal",
+        "colour": conflict.colour,
+        "card": conflicts.card(state),
+        "opponent": conflict.attacker if attacked else conflict.defender,
+        "base": list(conflicts.base(state)),
+        "laid": list(conflict.laid),
+    }
+
+
+def moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """Every answer to the seat's open decision."""
+    if state.stage == "over" or asked(state) != seat:
+        return ()
+    return tuple(answers(state, seat))
+
+
+def only_answer(state: State) -> Move | None:
+    """The answer to a question that leaves no choice, so that it is never asked; None if there is a choice."""
+    two = tuple(islice(answers(state, asked(state)), 2))
+    return two[0] if len(two) == 1 else None
+
+
+def answers(state: State, seat: Seat) -> Iterator[Move]:
+    """The answers of the seat that is asked, one by one."""
+    match state.stage:
+        case "action":
+            yield from _actions(state, seat)
+        case "victory":
+            yield from _scores(state, seat, card_at(state, state.focus))
+        case "reward":
+            yield from _scores(state, seat, conflicts.card(state))
+        case "ship":
+            yield from (Buy(ship) for ship in (*ships.offered(state), None))  # type: ignore[arg-type]  # a ship's id
+        case "order":
+            yield from (Order(colour) for colour in conflicts.contested(state))  # type: ignore[arg-type]  # a colour
+        case "attack" | "defend":
+            yield from map(Commit, range(state.held(seat, conflicts.card(state)) + 1))
+        case "treasure":
+            yield from map(Exchange, treasure.offered(state) if state.held(seat, "R") else ())
+            yield Exchange(None)
+        case "income":
+            most = zip(COLOURS, income(state, seat), strict=True)
+            yield from (Income(*n) for n in product(*(range(min(n, state.held(seat, x)) + 1) for x, n in most)))
+
+
+def _scores(state: State, seat: Seat, card: str) -> Iterator[Move]:
+    if state.held(seat, card):
+        yield Score(card)  # type: ignore[arg-type]  # cards that earn others have a colour
+    yield Score(None)
+
+
+def _actions(state: State, seat: Seat) -> Iterator[Move]:
+    """Column cards, gap cards, leaders, the catastrophe, or to stop (ETC-16)."""
+    hand = [colour for colour in COLOURS if state.held(seat, colour)]
+    columns = lawful(COLUMN_NUMBERS, partial(actions.check_column, state))
+    yield from (Lay(colour, column) for column in columns for colour in hand)
+    gaps = lawful(GAPS, partial(actions.check_gap, state))
+    yield from (Join(colour, gap) for gap in gaps for colour in hand)
+    taken, cards = standing(state), table(state)
+    targets = tuple(lawful(cards, partial(actions.check_target, cards, taken)))
+    yield from (Lead(colour, cell) for colour in COLOURS for cell in targets)
+    if state.catastrophes[seat]:
+        yield from map(Strike, lawful(cards, partial(actions.check_struck, cards, taken)))
+    yield Stop()

@@ -1,0 +1,96 @@
+"""Income from ships, the end conditions, refilling the hands (section 9)."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from games.engine.chance import Chance
+from games.engine.contract import Event, Json, Progress, Seat
+from games.engine.errors import require
+from games.euphrat_tigris.data import COLOURS, SHIP_COLOURS, SHIPS, column_of
+from games.euphrat_tigris.moves import Income
+from games.euphrat_tigris.rules import final
+from games.euphrat_tigris.rules.kingdoms import kingdom, treasures
+from games.euphrat_tigris.rules.setup import drawn
+from games.euphrat_tigris.state import Cards, State, changed, paid, spelled, won
+
+
+def income(state: State, seat: Seat) -> tuple[int, ...]:
+    """For each colour, the ships of that colour in the kingdom of the seat's leader (ETC-57)."""
+    if len(state.ships) == len(SHIPS):
+        return (0,) * len(COLOURS)
+    afloat = [(card, number) for number, cards in enumerate(state.columns, start=1) for card in cards if card in SHIPS]
+    return tuple(_ships(state, seat, colour, afloat) for colour in COLOURS)
+
+
+def _ships(state: State, seat: Seat, colour: str, afloat: Sequence[tuple[str, int]]) -> int:
+    if colour not in state.leaders[seat]:
+        return 0
+    columns = kingdom(state, column_of(state.leaders[seat][colour]))
+    return sum(colour in SHIP_COLOURS[ship] and number in columns for ship, number in afloat)
+
+
+def take_income(state: State, seat: Seat, move: Income) -> Progress:
+    """The active player lays cards for ships on the victory pile, in the order K G R B (ETC-56, ETC-57)."""
+    most = income(state, seat)
+    for colour, number, limit in zip(COLOURS, move.numbers, most, strict=True):
+        require(number <= limit, "too-much-income", "ETC-57", colour=colour, most=limit)
+        require(
+            number <= state.held(seat, colour), "too-few-cards", "ETC-57", card=colour, hold=state.held(seat, colour)
+        )
+
+    after = replace(state, stage="refill")
+    for colour, number in zip(COLOURS, move.numbers, strict=True):
+        after = won(paid(after, seat, colour, number), seat, colour, number)
+    facts: dict[str, Json] = {"seat": seat, "cards": dict(zip(COLOURS, move.numbers, strict=True))}
+    return Progress(after, (Event("income", facts),) if any(most) else ())
+
+
+def ending(state: State) -> str:
+    """The rule by which the game ends with this turn, '' if it goes on (ETC-58, ETC-59, ETC-R1)."""
+    if len(treasures(state)) <= 1:
+        return "ETC-58"
+    if sum(map(state.lacking, range(state.seats))) > sum(state.pile):
+        return "ETC-59"
+    if state.guard and quiet_turns(state) >= state.guard * state.seats:
+        return "ETC-R1"
+    return ""
+
+
+def quiet_turns(state: State) -> int:
+    """Quiet turns in a row, this one included: no card left a hand, no catastrophe was played (ETC-R1)."""
+    quiet = not state.struck and not any(map(state.lacking, range(state.seats)))
+    return state.quiet + 1 if quiet else 0
+
+
+def turn_over(state: State, chance: Chance) -> Progress:
+    """The game ends, or all hands are filled and the next player's turn begins (ETC-58, ETC-59, ETC-61)."""
+    if rule := ending(state):
+        over = replace(state, stage="over")
+        return Progress(over, (Event("game-over", {"rule": rule, "piles": final.told(over)}),))
+    filled = _filled(state, chance)
+    after = replace(
+        filled.state,
+        stage="action",
+        turn=state.turn + 1,
+        actions=0,
+        struck=False,
+        quiet=quiet_turns(state),
+    )
+    return Progress(after, (*filled.events, Event("turn-began", {"seat": after.active, "turn": after.turn})))
+
+
+def _filled(state: State, chance: Chance) -> Progress:
+    """Every player draws up to a full hand, the active player first (ETC-59, ETC-R16)."""
+    events: list[Event] = []
+    for seat in state.clockwise:
+        if number := state.lacking(seat):
+            cards, pile = drawn(state.pile, number, chance, why=f"refill turn {state.turn} seat {seat}")
+            state = replace(state, hands=changed(state.hands, seat, _sum(state.hands[seat], cards)), pile=pile)
+            facts = {"seat": seat, "number": number, "pile": sum(pile)}
+            events.append(Event("refilled", facts, {str(seat): {"cards": "".join(spelled(cards))}}))
+    return Progress(state, tuple(events))
+
+
+def _sum(hand: Cards, cards: Cards) -> Cards:
+    return tuple(map(sum, zip(hand, cards, strict=True)))  # type: ignore[return-value]  # as many kinds as before

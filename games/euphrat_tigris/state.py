@@ -1,0 +1,136 @@
+"""The state of a game of the card game, and what can be read off it."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Literal, TypeVar
+
+from msgspec.structs import replace
+
+from games.engine.contract import Seat, Struct
+from games.euphrat_tigris.data import COLOURS, HAND, KINDS
+
+Stage = Literal[
+    "action", "victory", "ship", "order", "attack", "defend", "reward", "treasure", "income", "refill", "over"
+]
+Cards = tuple[int, int, int, int, int]  # how many of each kind, in the order of KINDS: K G R B T
+
+NO_CARDS: Cards = (0, 0, 0, 0, 0)
+T = TypeVar("T")
+PLACE = {kind: place for place, kind in enumerate(KINDS)}
+
+
+class Heap(Struct, frozen=True):
+    """Cards of which only the uppermost may be looked at (section 11, visibility)."""
+
+    cards: Cards = NO_CARDS
+    top: str = ""
+
+
+class Conflict(Struct, frozen=True):
+    """Two leaders of one colour in one kingdom, while the matter is not settled (sections 7 and 8)."""
+
+    colour: str  # of the leaders
+    attacker: Seat
+    defender: Seat
+    laid: tuple[int, ...] = ()  # how many cards the attacker and then the defender have laid
+
+
+class State(Struct, frozen=True):
+    """Everything on the table and in the hands. Supplies are what is not on a card, so they are not stored."""
+
+    dynasties: tuple[str, ...]  # by seat
+    open_piles: bool  # option openVictoryPiles
+    ships_count: bool  # option shipCountsTowardLimit
+    guard: int  # option stallGuard
+    stage: Stage
+    start: Seat
+    turn: int  # 1 for the first turn of the game
+    actions: int  # used in this turn
+    struck: bool  # whether a catastrophe was played in this turn
+    quiet: int  # quiet turns in a row before this one (ETC-R1)
+    columns: tuple[tuple[str, ...], ...]  # each from its top card downwards
+    gaps: tuple[str, ...]  # the connectors, '' for an empty gap
+    leaders: tuple[dict[str, str], ...]  # by seat: colour -> cell
+    ships: tuple[str, ...]  # in stock
+    hands: tuple[Cards, ...]  # by seat
+    victory: tuple[Heap, ...]  # by seat
+    catastrophes: tuple[bool, ...]  # by seat: still held
+    pile: Cards  # the draw pile; its order does not exist
+    discard: Heap
+    box: Cards  # taken by catastrophes
+    removed: Cards  # taken unseen with two players
+    focus: str = ""  # the cell of the card just laid, while its consequences are settled
+    conflict: Conflict | None = None
+
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
+    @property
+    def active(self) -> Seat:
+        """Whose turn it is; play goes clockwise (ETC-11)."""
+        return (self.start + self.turn - 1) % self.seats
+
+    @property
+    def clockwise(self) -> tuple[Seat, ...]:
+        """All seats, beginning with the active player."""
+        return tuple((self.active + step) % self.seats for step in range(self.seats))
+
+    def held(self, seat: Seat, kind: str) -> int:
+        """How many cards of a colour a hand holds."""
+        return self.hands[seat][PLACE[kind]]
+
+    def lacking(self, seat: Seat) -> int:
+        """How many cards a hand lacks to its full size (ETC-59)."""
+        return HAND - sum(self.hands[seat])
+
+    def supply(self, seat: Seat) -> list[str]:
+        """The colours of the leaders that are not on a card."""
+        return [colour for colour in COLOURS if colour not in self.leaders[seat]]
+
+
+def counted(kinds: Iterable[str]) -> Cards:
+    """How many of each kind there are in a text like 'KKR'."""
+    count = Counter(kinds)
+    return (count["K"], count["G"], count["R"], count["B"], count["T"])
+
+
+def spelled(cards: Cards) -> tuple[str, ...]:
+    """The cards one by one, sorted by kind."""
+    return tuple(kind for kind, count in zip(KINDS, cards, strict=True) for _ in range(count))
+
+
+def added(cards: Cards, kind: str, number: int = 1) -> Cards:
+    """The cards with `number` more of one kind; fewer if it is negative."""
+    place = PLACE[kind]
+    return (*cards[:place], cards[place] + number, *cards[place + 1 :])  # type: ignore[return-value]  # still five
+
+
+def heaped(heap: Heap, kind: str, number: int) -> Heap:
+    """The heap with cards of one kind laid on it."""
+    return Heap(added(heap.cards, kind, number), kind) if number else heap
+
+
+def changed(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
+    return (*things[:place], thing, *things[place + 1 :])
+
+
+def paid(state: State, seat: Seat, kind: str, number: int = 1) -> State:
+    """Cards leave a hand."""
+    return replace(state, hands=changed(state.hands, seat, added(state.hands[seat], kind, -number)))
+
+
+def won(state: State, seat: Seat, kind: str, number: int = 1) -> State:
+    """Cards go to a victory pile."""
+    return replace(state, victory=changed(state.victory, seat, heaped(state.victory[seat], kind, number)))
+
+
+def discarded(state: State, kind: str, number: int) -> State:
+    """Cards go to the discard."""
+    return replace(state, discard=heaped(state.discard, kind, number))
+
+
+def sent_home(state: State, seat: Seat, colour: str) -> State:
+    """A leader returns to its owner's supply."""
+    staying = {other: cell for other, cell in state.leaders[seat].items() if other != colour}
+    return replace(state, leaders=changed(state.leaders, seat, staying))

@@ -1,0 +1,1 @@
+"""What words.py says, where that is too much for one file."""

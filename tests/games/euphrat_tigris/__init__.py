@@ -1,0 +1,1 @@
+"""The rules of Euphrat & Tigris, the card game, paragraph by paragraph."""

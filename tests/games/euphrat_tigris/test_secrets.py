@@ -1,0 +1,172 @@
+"""No channel shows a hidden card before the rules do (RULES.md section 11, visibility)."""
+
+import json
+
+import pytest
+from msgspec.structs import replace
+
+from games.engine import codec
+from games.engine.errors import IllegalMove
+from games.engine.search import playout
+from games.euphrat_tigris import game
+from games.euphrat_tigris.moves import Buy, Commit, Exchange, Income, Join, Lay, Order, Score, Strike
+from games.euphrat_tigris.rules import choices
+from games.euphrat_tigris.state import counted
+from tests.games.euphrat_tigris.table import position, start
+
+NAMES = game.colours
+ATTEMPTS = [
+    *(Lay(colour, 1) for colour in "KGRB"),
+    *(Join(colour, "1-2") for colour in "KGRB"),
+    *(Score(colour) for colour in "KGRB"),
+    *(Commit(number) for number in range(9)),
+    *(Order(colour) for colour in "KGRB"),
+    *(Exchange(column) for column in range(1, 9)),
+    Buy("SK"),
+    Strike("1.1"),
+    Income(1, 1, 1, 1),
+]
+
+
+def refusal(state, seat, move) -> str:
+    """What a seat is answered when it tries a move that the rules forbid; '' if they allow it."""
+    if move in game.moves(state, seat):
+        return ""
+    with pytest.raises(IllegalMove) as error:
+        game.apply(state, seat, move, None)
+    return f"{error.value} {game.explain(error.value)}"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_channel_is_the_same_for_twins(seats):  # ETC-9, ETC-10, ETC-25, ETC-R21
+    found = 0
+    for step in playout(game, seats, 11 + seats):
+        state = step.after
+        for viewer in (None, *range(seats)):
+            for twin in game.twins(state, viewer):
+                found += 1
+                game.check(twin)
+                assert game.pending(twin) == game.pending(state)
+                assert game.outcome(twin) == game.outcome(state)
+                seen, other = game.view(state, viewer), game.view(twin, viewer)
+                assert codec.canonical(seen) == codec.canonical(other)
+                if viewer is not None and step.number % 10 == 0:
+                    assert game.text(seen, names=NAMES) == game.text(other, names=NAMES)
+                    for move in ATTEMPTS:
+                        assert refusal(state, viewer, move) == refusal(twin, viewer, move)
+    assert found > 500
+
+
+def test_twins_swap_everything_a_seat_cannot_see():  # ETC-9, ETC-10, ETC-R21
+    state = position(
+        dynasties="bow lion",
+        bow="KKGGRRBB",
+        lion="KKGGRRBB",
+        discard="KGRB",
+        victory={"bow": "KGRB", "lion": "GGRR"},
+    )
+    changed = set()
+    for twin in game.twins(state, 0):
+        changed |= {name for name in state.__struct_fields__ if getattr(twin, name) != getattr(state, name)}
+        assert twin.hands[0] == state.hands[0]
+        assert [heap.top for heap in twin.victory] == [heap.top for heap in state.victory]
+    assert changed == {"hands", "pile", "removed", "discard", "victory"}
+
+
+def test_twins_of_a_third_player_swap_two_other_hands():  # ETC-9
+    state = position(bow="K" * 8, lion="G" * 8, bull="B" * 8, pile="")
+    assert any(twin.hands[1] != state.hands[1] and twin.pile == state.pile for twin in game.twins(state, 0))
+
+
+@pytest.mark.parametrize("lion", ["G", "GG", "GK"])
+def test_twins_ask_the_same_player(lion):  # ETC-25
+    """Who is asked for a victory card holds one; the last one is not swapped away."""
+    table = start("1: T[LiG]", bow="G", lion=lion).play("C G@1")
+    for viewer in (None, 0, 2):
+        for twin in game.twins(table.state, viewer):
+            assert choices.only_answer(twin) is None
+
+
+def test_a_view_shows_the_own_hand_only():  # ETC-9
+    state = position(bow="KKKGGGRR", lion="BBBBBBBB", bull="RRRRRRRR")
+    assert game.view(state, 0)["hand"] == {"K": 3, "G": 3, "R": 2, "B": 0}
+    assert game.view(state, 1)["hand"] == {"K": 0, "G": 0, "R": 0, "B": 8}
+    assert game.view(state, None)["hand"] is None
+    assert [player["hand"] for player in game.view(state, None)["players"]] == [8, 8, 8]
+
+
+def test_a_victory_pile_shows_its_height_and_its_top():  # ETC-R21
+    state = position(victory={"lion": "KKGT"}, bow="K")
+    for viewer in (None, 0, 1):
+        pile = game.view(state, viewer)["players"][1]["pile"]
+        assert pile == {"height": 4, "top": "T", "cards": None, "merit": None}
+
+
+def test_open_victory_piles_by_agreement():  # ETC-62
+    state = position(victory={"lion": "KKG"}, bow="K", open_piles=True)
+    pile = game.view(state, 0)["players"][1]["pile"]
+    assert pile["cards"] == {"K": 2, "G": 1, "R": 0, "B": 0, "T": 0}
+    assert pile["merit"] == [0, 0, 1, 2]
+
+
+def test_at_the_end_the_piles_are_open_and_the_hands_are_not():  # ETC-62
+    drawn = "\n".join(f"{column}: R*" for column in range(2, 9))
+    table = start(drawn, bow="K" * 8, lion="G" * 8, bull="B" * 8, victory={"lion": "T" * 7}).play("STOP")
+    seen = game.view(table.state, 0)
+    assert seen["players"][1]["pile"]["cards"]["T"] == 7
+    assert seen["hand"] == {"K": 8, "G": 0, "R": 0, "B": 0}
+    assert "hands" not in seen
+    swapped = replace(table.state, hands=(table.state.hands[0], table.state.hands[2], table.state.hands[1]))
+    assert game.view(swapped, 0) == seen
+
+
+def test_the_discard_shows_its_size_and_its_top():  # ETC-R21
+    assert game.view(position(discard="KGRB", bow="K"), 0)["discard"] == {"size": 4, "top": "B"}
+
+
+def test_the_questions_facts_do_not_depend_on_hands():  # ETC-D5, ETC-D6
+    few = start("2: T | R[LiG] G", bow="R", lion="R").play("L G>2.2", "N1")
+    many = start("2: T | R[LiG] G", bow="RRRR", lion="RRRR").play("L G>2.2", "N1")
+    assert game.pending(few.state) == game.pending(many.state)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_private_facts_are_the_owners_alone(seats):  # ETC-9, ETC-59
+    for step in playout(game, seats, 5):
+        for event in step.events:
+            if event.kind == "refilled":
+                assert set(event.private) == {str(event.facts["seat"])}
+                assert "cards" not in event.facts
+                drawn = event.private[str(event.facts["seat"])]["cards"]
+                owner, stranger = event.facts["seat"], (event.facts["seat"] + 1) % seats
+                assert len(drawn) == event.facts["number"]
+                assert sum(counted(drawn)) == len(drawn)
+                assert ":" in game.describe(event, names=NAMES, viewer=owner)
+                assert ":" not in game.describe(event, names=NAMES, viewer=stranger)
+            else:
+                assert not event.private
+
+
+def test_a_view_is_made_of_known_pieces():  # ETC-9
+    seen = game.view(position(bow="K"), None)
+    assert set(seen) == {
+        *("stage", "turn", "start", "active", "actions", "asked", "ended", "seat", "hand", "columns", "gaps"),
+        *("kingdoms", "treasures", "ships", "pile", "removed", "discard", "box", "conflict", "players", "options"),
+        "names",
+    }
+    assert set(seen["players"][0]) == {
+        *("seat", "colour", "dynasty", "hand", "supply", "catastrophe", "income", "pile"),
+    }
+    assert json.loads(json.dumps(seen)) == seen
+
+
+def test_answers_of_other_hands_and_draws_reveal_something():  # ETC-25, ETC-34, ETC-59
+    """A step that told its player something hidden cannot be taken back."""
+    skipped = start("1: T[LiG]", bow="G", lion="K").play("C G@1")
+    assert [event.kind for event in skipped.events if game.reveals(event, 0)] == ["victory-declined"]
+    assert not any(game.reveals(event, 1) for event in skipped.events)
+    own = start("1: T[BoG]", bow="GG").play("C G@1; +G")
+    assert not any(game.reveals(event, 0) for event in own.events)
+    drawn = start(bow="K" * 8, lion="G" * 8, bull="B" * 8).play("C K@1; STOP")
+    assert [event.kind for event in drawn.events if game.reveals(event, 0)] == ["refilled"]
+    assert not any(game.reveals(event, 1) for event in drawn.events)

@@ -1,0 +1,244 @@
+"""Lines of notation (section 13): a line is a whole turn, a part of one, or a single step."""
+
+import re
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from games.engine.contract import Seat
+from games.engine.errors import BadNotation, IllegalMove
+from games.engine.notation import plain_line
+from games.ur.data import PICTURES, Picture
+from games.ur.moves import (
+    Arrange,
+    Attack,
+    Build,
+    Comeback,
+    Done,
+    End,
+    Exchange,
+    Found,
+    Grow,
+    Keep,
+    Move,
+    Settle,
+    Share,
+    Side,
+    Stuck,
+    Token,
+    Use,
+)
+from games.ur.rules import sharing
+from games.ur.rules.turn import played, stage
+from games.ur.state import Arranging, Farming, Fighting, Sharing, State
+
+LONGEST_LINE = 2_000  # a war of a hundred attacks and more (UR-38)
+
+CELL = "[a-f][1-6]"
+STEPS = {
+    "s": f"s +({CELL})",
+    "x": f"x +(?:({CELL})/([atcpw])|side|pass|none)",
+    "a": rf"a((?: +{CELL}\+\d{{1,3}})*)",
+    "t": rf"t((?: +{CELL}\+\d{{1,3}})*)",
+    "c": rf"c((?: +{CELL}\+\d{{1,3}})*)",
+    "p": rf"p((?: +{CELL}=\d{{1,3}})*)",
+    "w": rf"w((?: +{CELL}>{CELL}:\d{{1,3}})*)",
+    "+": rf"\+({CELL})",
+    "++": rf"\+\+({CELL}(?:,{CELL})?)",
+    "*": rf"\*({CELL})",
+    "z": f"z +({CELL}(?:,{CELL})?)",
+    "r": f"r +({CELL})",
+    "end": "end",
+    "done": "done",
+}
+PATTERNS = {kind: re.compile(pattern) for kind, pattern in STEPS.items()}
+WORDS: dict[str, Move] = {"x side": Side(), "x pass": Keep(), "x none": Stuck()}
+ON_CELL: dict[str, Callable[[str], Move]] = {
+    "s": Settle,
+    "+": Token,
+    "++": Token,
+    "*": Found,
+    "z": Build,
+    "r": Comeback,
+}
+UPPER: dict[str, Picture] = {picture.lower(): picture for picture in PICTURES}
+
+
+class Step(NamedTuple):
+    """One step of a line, understood but not yet held against the position."""
+
+    kind: str  # key of STEPS
+    cells: tuple[str, ...] = ()
+    numbers: tuple[int, ...] = ()
+    move: Move | None = None  # where the position does not matter
+
+
+def write(move: Move) -> str:
+    """One move in canonical notation."""
+    match move:
+        case Settle(cell):
+            return f"S {cell}"
+        case Exchange(cell, face):
+            return f"X {cell}/{face}"
+        case Side():
+            return "X side"
+        case Keep():
+            return "X pass"
+        case Stuck():
+            return "X none"
+        case Use(picture):
+            return picture
+        case Grow(cell, count):
+            return f"A {cell}+{count}"
+        case Share(picture, cell, count):
+            return f"{picture} {cell}+{count}"
+        case Arrange(cell, count):
+            return f"P {cell}={count}"
+        case Attack(origin, target, moved):
+            return f"W {origin}>{target}:{moved}"
+        case End():
+            return "end"
+        case Done():
+            return "done"
+        case Token(cell):
+            return f"+{cell}"
+        case Found(cell):
+            return f"*{cell}"
+        case Build(cell):
+            return f"Z {cell}"
+        case Comeback(cell):
+            return f"R {cell}"
+
+
+def read(state: State, seat: Seat, line: str) -> tuple[Move, ...]:
+    """The moves of a line: one step or a whole turn; what another step follows is ended by itself."""
+    steps = parsed(plain_line(line, longest=LONGEST_LINE))
+    reader = Reader(state, seat)
+    if state.phase != "turn" or seat != state.active:
+        return (reader.first(steps[0]),)
+    try:
+        for step in steps:
+            reader.take(step)
+    except IllegalMove:
+        return tuple(reader.moves[: reader.played + 1])  # the last one will be refused when it is played
+    if not reader.moves:
+        raise BadNotation("says-nothing", rule="NOTATION", got=line.strip()[:40])
+    return tuple(reader.moves)
+
+
+def parsed(line: str) -> list[Step]:
+    """The steps of a line, in order."""
+    steps = [_step(text.strip()) for text in line.replace("\t", " ").lower().split(";")]
+    kinds = [step.kind for step in steps]
+    if len(steps) > 1 and ("s" in kinds or any(step.move == Keep() for step in steps)):
+        raise BadNotation("line-of-no-phase", rule="NOTATION", got=line[:40])
+    if "x" in kinds[:-1]:
+        raise BadNotation("after-exchange", rule="NOTATION", got=line[:40])
+    return steps
+
+
+def _step(text: str) -> Step:
+    for kind, pattern in PATTERNS.items():
+        if found := pattern.fullmatch(text):
+            return _understood(kind, text, found)
+    raise BadNotation("unreadable", rule="NOTATION", got=text[:40])
+
+
+def _understood(kind: str, text: str, found: re.Match[str]) -> Step:
+    cells = tuple(re.findall(CELL, text[1:]))
+    match kind:
+        case "x" if found[1]:
+            return Step(kind, move=Exchange(found[1], UPPER[found[2]]))
+        case "x":
+            return Step(kind, move=WORDS[" ".join(text.split())])
+        case "end" | "done":
+            return Step(kind, move=End() if kind == "end" else Done())
+        case "a" | "t" | "c" | "p" if len(set(cells)) < len(cells):
+            raise BadNotation("cell-twice", rule="NOTATION", got=text[:40])
+    numbers = re.findall(r"[+=:](\d+)", found[1]) if kind in UPPER else ()
+    return Step(kind, cells, tuple(map(int, numbers)))
+
+
+class Reader:
+    """Steps turned into moves; each is held against the position that the ones before it lead to."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self.state = state
+        self.seat = seat
+        self.moves: list[Move] = []
+        self.played = 0
+
+    def now(self) -> State:
+        """The position after the moves so far; raises IllegalMove if one of them is refused."""
+        while self.played < len(self.moves):
+            self.state = played(self.state, self.seat, self.moves[self.played]).state
+            self.played += 1
+        return self.state
+
+    def first(self, step: Step) -> Move:
+        """The first move of a step, whatever the position."""
+        return _plain(step)[0] if step.kind not in UPPER else Use(UPPER[step.kind])
+
+    def take(self, step: Step) -> None:
+        """Add the moves of one step."""
+        goes_on = self._going_on(step)
+        if not goes_on and self.now().usage.open is not None and step.kind != "end":
+            self.moves.append(End())
+        if step.kind == "x" and stage(self.now()) in ("use", "build"):
+            self.moves.append(Done())
+        if step.kind not in UPPER:
+            self.moves += _plain(step)
+            return
+        if not goes_on or not step.cells:
+            self.moves.append(Use(UPPER[step.kind]))
+        if step.cells:
+            self.moves += self._details(step)
+
+    def _going_on(self, step: Step) -> bool:
+        """Whether the step belongs to the action that is open."""
+        match self.now().usage.open:
+            case Farming():
+                return step.kind == "a"
+            case Sharing(picture):
+                return step.kind == picture.lower()
+            case Arranging():
+                return step.kind == "p"
+            case Fighting():
+                return step.kind == "w"
+        return False
+
+    def _details(self, step: Step) -> Iterable[Move]:
+        """The moves inside an action."""
+        wanted = dict(zip(step.cells, step.numbers, strict=False))
+        match step.kind:
+            case "a":
+                return [Grow(cell, count) for cell, count in wanted.items() if count]
+            case "p":
+                return self._arranged(wanted)
+            case "w":
+                pairs = zip(step.cells[::2], step.cells[1::2], step.numbers, strict=True)
+                return [Attack(*assault) for assault in pairs]
+            case _:
+                return self._shared(UPPER[step.kind], wanted)
+
+    def _arranged(self, wanted: dict[str, int]) -> list[Move]:
+        """Tiles that keep their number are dropped; tokens are lifted before they are placed."""
+        now = self.now()
+        changed = {cell: n for cell, n in wanted.items() if now.owner(cell) != self.seat or now.count(cell) != n}
+        return [Arrange(cell, n) for cell, n in sorted(changed.items(), key=lambda new: new[1] > now.count(new[0]))]
+
+    def _shared(self, picture: Picture, wanted: dict[str, int]) -> list[Move]:
+        """Tiles whose number is no matter of choice are dropped if it is the right one."""
+        before = self.state  # the action has not been begun in it, unless it was open
+        now = self.now()
+        open_cells = now.usage.open.due if isinstance(now.usage.open, Sharing) else {}
+        due = sharing.due(before, self.seat, picture)
+        fixed = {cell: now.count(cell) - before.count(cell) for cell in due if cell not in open_cells}
+        dropped = {**dict.fromkeys(open_cells, 0), **fixed}
+        return [Share(picture, cell, n) for cell, n in wanted.items() if dropped.get(cell) != n]
+
+
+def _plain(step: Step) -> list[Move]:
+    """The moves of a step that reads the same in every position."""
+    if step.move is not None:
+        return [step.move]
+    return [ON_CELL[step.kind](cell) for cell in step.cells]

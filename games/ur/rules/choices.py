@@ -1,0 +1,118 @@
+"""Who is asked, and every answer the rules allow (section 9)."""
+
+from collections.abc import Iterable, Iterator
+
+from games.engine.contract import Decision, Json, Seat
+from games.engine.search import lawful
+from games.ur.data import CELLS, FIELD_TOKENS, MOST_TOKENS, pictures
+from games.ur.moves import (
+    Arrange,
+    Attack,
+    Build,
+    Comeback,
+    Done,
+    End,
+    Exchange,
+    Found,
+    Grow,
+    Keep,
+    Move,
+    Settle,
+    Share,
+    Side,
+    Stuck,
+    Token,
+    Use,
+)
+from games.ur.rules import agriculture, exchange, politics, setup, sharing, turn, war, ziggurats
+from games.ur.state import Arranging, Farming, Fighting, Open, Sharing, State
+
+
+def pending(state: State) -> tuple[Decision, ...]:
+    """Exactly one player is asked at a time; nobody is asked out of turn (section 9)."""
+    match state.phase:
+        case "over":
+            return ()
+        case "settle":
+            rule = "UR-9" if state.turn < state.seats else "UR-10"
+            return (Decision(state.active, "settle", rule, _facts(state)),)
+        case "first-exchange":
+            return (Decision(state.active, "first-exchange", "UR-11", _facts(state)),)
+        case "turn":
+            stage = turn.stage(state)
+            return (Decision(state.active, stage, turn.ASKED_BY[stage], _facts(state)),)
+
+
+def _facts(state: State) -> dict[str, Json]:
+    seat, usage = state.active, state.usage
+    return {
+        "round": state.round,
+        "held": state.held[seat],
+        "done": list(usage.done),
+        "tokens": usage.tokens,
+        "left": [picture for picture in state.held[seat] if picture not in usage.done],
+        "supply": state.supply(seat),
+        "hand": state.hand(seat),
+        "attacks": usage.open.attacks if isinstance(usage.open, Fighting) else 0,
+        "side": state.side,
+        "stuck": state.phase == "turn" and not exchange.possible(state, seat),
+    }
+
+
+def moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """Every answer to the seat's open decision."""
+    if state.phase == "over" or seat != state.active:
+        return ()
+    if state.phase == "settle":
+        settled = lawful(CELLS, lambda cell: setup.check_settle(state, seat, cell))
+        return tuple(Settle(cell) for cell in settled)
+    if state.phase == "first-exchange":
+        return (*_exchanges(state, seat), Keep())
+    if state.usage.open is not None:
+        return (*_in_action(state, seat, state.usage.open), *lawful((End(),), lambda _: turn.check_end(state)))
+    return tuple(_between_actions(state, seat))
+
+
+def _between_actions(state: State, seat: Seat) -> Iterator[Move]:
+    """What can be begun, put or built; then the exchange that ends the turn."""
+    stage = turn.stage(state)
+    if stage == "comeback":
+        yield from map(Comeback, state.free_cells())
+        return
+    if stage == "use":
+        yield from map(Use, lawful(pictures(state.held[seat]), lambda picture: turn.check_use(state, seat, picture)))
+        yield from map(Token, lawful(state.own(seat), lambda cell: turn.check_token(state, seat, cell)))
+        yield from map(Found, lawful(state.free_cells(), lambda cell: turn.check_found(state, seat, cell)))
+    if stage in ("use", "build"):
+        yield from map(Build, lawful(state.own(seat), lambda cell: ziggurats.check_build(state, seat, cell)))
+        yield Done()
+        return
+    yield from _exchanges(state, seat)
+    if not exchange.possible(state, seat):
+        yield Stuck()
+
+
+def _exchanges(state: State, seat: Seat) -> Iterator[Move]:
+    faces = [Exchange(cell, face) for cell in state.free_cells() for face in pictures(state.held[seat])]
+    yield from lawful(faces, lambda move: exchange.check_exchange(state, seat, move.cell, move.face))
+    yield from lawful((Side(),), lambda _: exchange.check_side(state, seat))
+
+
+def _in_action(state: State, seat: Seat, action: Open) -> Iterable[Move]:
+    """The next steps of the open action."""
+    match action:
+        case Farming(tilled):
+            grows = (Grow(cell, n) for cell in agriculture.fields(state, seat, tilled) for n in _up_to(FIELD_TOKENS))
+            return lawful(grows, lambda move: agriculture.check_grow(state, seat, action, move.cell, move.count))
+        case Sharing(picture, due):
+            shares = (Share(picture, cell, n) for cell in action.cells for n in _up_to(due[cell]))
+            return lawful(shares, lambda move: sharing.check_share(state, action, picture, move.cell, move.count))
+        case Arranging():
+            news = (Arrange(cell, n) for cell in state.own(seat) for n in range(MOST_TOKENS + 1))
+            return lawful(news, lambda move: politics.check_arrange(state, seat, action, move.cell, move.count))
+        case Fighting():
+            return (Attack(*assault) for assault in war.assaults(state, seat, action))
+
+
+def _up_to(most: int) -> range:
+    return range(1, most + 1)

@@ -1,0 +1,61 @@
+"""Politics: tokens are lifted from own tiles and placed on others (UR-37).
+
+Tiles that are not named keep their number. First tokens are lifted, each tile once; then they are placed, each tile
+once, on tiles from which none were lifted. There is always room for all in hand, so the action always ends.
+"""
+
+from collections.abc import Container
+
+from msgspec.structs import replace
+
+from games.engine.contract import Event, Progress, Seat
+from games.engine.errors import require
+from games.ur.data import MOST_TOKENS
+from games.ur.state import Arranging, State, restacked
+
+
+def begin(state: State, seat: Seat) -> Progress:
+    """Open politics; without a tile to lift from it is over already (UR-18, UR-37)."""
+    movable = any(_room(state, seat, (cell,)) for cell in state.own(seat))
+    after = replace(state, usage=replace(state.usage, open=Arranging() if movable else None))
+    return Progress(after, (Event("politics-began", {"seat": seat}),))
+
+
+def check_arrange(state: State, seat: Seat, arranging: Arranging, cell: str, count: int) -> None:
+    """A new number for an own tile, so that the total can stay the same (UR-37)."""
+    touched = (*arranging.lifted, *arranging.placed)
+    require(state.owner(cell) == seat or cell in touched, "not-yours", "UR-37", cell=cell)
+    require(cell not in touched, "arranged", "UR-37", cell=cell)
+    require(0 <= count <= MOST_TOKENS, "wrong-number", "UR-37", least=0, most=MOST_TOKENS)
+    require(count != state.count(cell), "unchanged", "UR-37", cell=cell, count=count)
+    more = count - state.count(cell)
+    room = _room(state, seat, (*touched, cell))
+    require(more > 0 or not arranging.placed, "lift-first", "UR-37", cell=cell, hand=arranging.hand)
+    require(more <= arranging.hand, "hand-too-small", "UR-37", cell=cell, hand=arranging.hand)
+    require(arranging.hand - more <= room, "no-room-left", "UR-37", cell=cell, room=room)
+
+
+def arrange(state: State, seat: Seat, arranging: Arranging, cell: str, count: int) -> Progress:
+    """Lift tokens from a tile or place some on it (UR-37); closes by itself when the last one is placed."""
+    check_arrange(state, seat, arranging, cell, count)
+
+    more = count - state.count(cell)
+    hand = arranging.hand - more
+    if more < 0:
+        goes_on: Arranging | None = replace(arranging, hand=hand, lifted=(*arranging.lifted, cell))
+    else:
+        goes_on = replace(arranging, hand=hand, placed=(*arranging.placed, cell)) if hand else None
+    stacks = restacked(state.stacks, seat, {cell: count})
+    after = replace(state, stacks=stacks, usage=replace(state.usage, open=goes_on))
+    facts = {"seat": seat, "cell": cell, "number": abs(more), "count": count, "hand": hand}
+    return Progress(after, (Event("lifted" if more < 0 else "placed", facts),))
+
+
+def check_end(arranging: Arranging) -> None:
+    """All tokens lifted have to be placed (UR-37)."""
+    require(not arranging.hand, "tokens-in-hand", "UR-37", hand=arranging.hand)
+
+
+def _room(state: State, seat: Seat, without: Container[str]) -> int:
+    """How many tokens fit on the own tiles that have no new number yet."""
+    return sum(MOST_TOKENS - state.count(cell) for cell in state.own(seat) if cell not in without)

@@ -1,0 +1,184 @@
+"""Lines of notation (section 13)."""
+
+import pytest
+
+from games.engine.codec import dump_move, load_move
+from games.engine.errors import BadNotation, IllegalMove
+from games.ur import game
+from games.ur.moves import (
+    Arrange,
+    Attack,
+    Build,
+    Comeback,
+    Done,
+    End,
+    Exchange,
+    Found,
+    Grow,
+    Keep,
+    Share,
+    Side,
+    Token,
+    Use,
+)
+from tests.games.ur.positions import BLUE, RED, legal, play, position, refused, tokens
+
+
+def read(state, line):
+    return game.read(state, state.active, line)
+
+
+def test_a_whole_turn_in_one_line():  # UR-13
+    state = position("CW", red="d4:4", blue="c4:2")
+    assert read(state, "W d4>c4:1; +c4; X d6/C") == (
+        Use("W"),
+        Attack("d4", "c4", 1),
+        End(),
+        Token("c4"),
+        Exchange("d6", "C"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "moves"),
+    [
+        ("A", (Use("A"),)),
+        ("A c3+2 d2+1", (Use("A"), Grow("c3", 2), Grow("d2", 1))),
+        ("A c3+0", (Use("A"),)),
+        ("A; X a1/A", (Use("A"), End(), Done(), Exchange("a1", "A"))),
+        ("X a1/A", (Done(), Exchange("a1", "A"))),
+        ("X side", (Done(), Side())),
+        ("++c3,c3", (Token("c3"), Token("c3"))),
+        ("++c3", (Token("c3"),)),
+        ("*f1", (Found("f1"),)),
+        ("Z c3,d2", (Build("c3"), Build("d2"))),
+        ("R f1", (Comeback("f1"),)),
+        ("end", (End(),)),
+        ("done", (Done(),)),
+        ("X pass", (Done(), Keep())),
+    ],
+)
+def test_lines_and_their_moves(line, moves):
+    assert read(position("AP", red="c3:2 d2:1"), line) == moves
+    assert read(position("AP", red="c3:2 d2:1"), f"  {line.upper()} ") == moves
+
+
+def test_tokens_are_lifted_before_they_are_placed_in_any_order_of_the_line():  # UR-37
+    state = position("CP", red="c3:2 c4:1 e5:2")
+    expected = (Use("P"), Arrange("c4", 0), Arrange("e5", 0), Arrange("c3", 5))
+    assert read(state, "P c3=5 c4=0 e5=0") == expected
+    assert read(state, "P c4=0 e5=0 c3=5") == expected
+    assert read(state, "P c3=2 c4=0 e5=3") == (Use("P"), Arrange("c4", 0), Arrange("e5", 3))
+
+
+def test_shares_that_are_no_choice_are_dropped():  # UR-33, UR-36
+    short = position("AT", red="f6:1 a1:1 c3:5 c4:5 b3:5")
+    assert read(short, "T f6+2 a1+1") == (Use("T"), Share("T", "f6", 2), Share("T", "a1", 1))
+    assert read(short, "T f6+2 a1+0") == (Use("T"), Share("T", "f6", 2))
+    assert read(position("AT", red="f6:1 a1:1"), "T a1+2 f6+2") == (Use("T"),)
+
+
+def test_an_open_action_goes_on_with_its_letter():
+    state = play(position("CW", red="d4:3", blue="c4:1"), "W d4>c4:1")
+    assert read(state, "W d4>d3:1") == (Attack("d4", "d3", 1),)
+    assert read(state, "+d4; X d6/C") == (End(), Token("d4"), Exchange("d6", "C"))
+
+
+def test_steps_that_are_ended_explicitly():
+    state = position("AP", red="c3:2 d2:1")
+    assert play(state, "A c3+2; end; P; end; X a1/A") == play(state, "A c3+2; P; X a1/A")
+    assert play(state, "A c3+2; end; done; X a1/A") == play(state, "A c3+2; X a1/A")
+
+
+def test_blanks_and_case_do_not_matter():
+    state = position("CW", red="d4:4", blue="c4:2")
+    assert read(state, " w  D4>C4:1 ;+c4;x d6/c") == read(state, "W d4>c4:1; +c4; X d6/C")
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("", "empty-line"),
+        ("Q", "unreadable"),
+        ("A c3 + 2", "unreadable"),
+        ("A g3+2", "unreadable"),
+        ("A c7+2", "unreadable"),
+        ("Sc3", "unreadable"),
+        ("X d6", "unreadable"),
+        ("X d6/Z", "unreadable"),
+        ("W d4>c4", "unreadable"),
+        ("++c3,c4,c5", "unreadable"),
+        ("Z c3,c4,c5", "unreadable"),
+        ("C;; X d6/C", "unreadable"),
+        ("C; X d6/C;", "unreadable"),
+        ("P c3=1234", "unreadable"),
+        ("A c3+1 c3+1", "cell-twice"),
+        ("P c3=1 c3=2", "cell-twice"),
+        ("C; X pass", "line-of-no-phase"),
+        ("S c3; S c4", "line-of-no-phase"),
+        ("X d6/C; C", "after-exchange"),
+        ("A" * 2001, "too-long"),
+        ("A\x07", "strange-characters"),
+    ],
+)
+def test_lines_that_cannot_be_read(line, code):
+    state = position("CW", red="c3:2")
+    with refused(code):
+        read(state, line)
+    with pytest.raises(BadNotation):
+        read(state, line)
+
+
+def test_a_line_that_says_nothing():
+    state = play(position("AP", red="c3:2 d2:1"), "A")
+    with refused("says-nothing", "NOTATION"):
+        read(state, "A c3+0")
+
+
+def test_a_line_of_another_phase_is_readable_but_illegal():
+    state = position("CW", red="c3:2")
+    for line in ("S a1", "X pass"):
+        with pytest.raises(IllegalMove):
+            play(state, line)
+
+
+def test_a_refused_line_stops_where_the_rule_refuses():  # UR-14
+    state = position("CW", red="c3:2")
+    moves = read(state, "C; T; X d6/C")
+    assert moves == (Use("C"), Use("T"))
+    with refused("not-on-tile", "UR-14", picture="T"):
+        play(state, "C; T; X d6/C")
+
+
+def test_a_player_who_is_not_asked_can_still_be_read():
+    state = position("CW", red="c3:2", blue="a1")
+    assert game.read(state, BLUE, "W a1>a2:1; X d6/C") == (Use("W"),)
+    assert game.read(state, BLUE, "X d6/C") == (Exchange("d6", "C"),)
+
+
+def test_the_examples_of_the_rules():
+    state = play(position("AT", red="c3:2 a1:1"), "T; A c3+2; X f1/A")
+    assert tokens(state, RED) == "a1:2 c3:4"
+    assert play(position("CW", red="c3"), "X b6/W").active == BLUE
+
+
+def test_moves_as_plain_json():
+    for move in (Exchange("d6", "T"), Attack("d4", "d3", 2), End(), Share("T", "a1", 1)):
+        assert load_move(game, dump_move(move)) == move
+    assert dump_move(Exchange("d6", "T")) == {"do": "exchange", "cell": "d6", "face": "T"}
+    for broken in ({"do": "exchange", "cell": "z9", "face": "T"}, {"do": "use", "picture": "Z"}, {"do": "end", "x": 1}):
+        with refused("bad-move"):
+            load_move(game, broken)
+
+
+def test_negative_and_zero_numbers_are_refused_by_rule():  # UR-30, UR-37, UR-42
+    farm = play(position("AP", red="c3:2"), "A")
+    for state, move in (
+        (farm, Grow("c3", -1)),
+        (farm, Grow("c3", 0)),
+        (play(position("CP", red="c3:2 c4:2"), "P"), Arrange("c3", -1)),
+        (play(position("CW", red="d4:2"), "W"), Attack("d4", "c4", -1)),
+    ):
+        with refused("wrong-number"):
+            game.apply(state, RED, move, None)
+    assert legal(farm)

@@ -1,0 +1,78 @@
+"""The admin: people, tables and mails, to look at. History is append-only and states never show themselves."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import Model, QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+
+from pbem.models import Account, Outbox, Seat, Table
+
+
+class LookOnly(admin.ModelAdmin):
+    """Rows that are looked at and never edited by hand."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+
+@admin.register(Account)
+class AccountAdmin(admin.ModelAdmin):
+    """People. Deleting would tear holes into tables, so accounts are switched off instead."""
+
+    list_display = ("name", "email", "time_zone", "confirmed_at", "is_active", "is_staff")
+    search_fields = ("name", "email")
+    list_filter = ("is_active", "is_staff")
+    fields = ("name", "email", "time_zone", "is_active", "is_staff", "groups")
+    readonly_fields = ("email",)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+
+class SeatInline(admin.TabularInline):
+    model = Seat
+    extra = 0
+    can_delete = False
+    readonly_fields = ("number", "account", "taken_at")
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(Table)
+class TableAdmin(LookOnly):
+    """Tables, without their secret and without any state."""
+
+    list_display = ("title", "game", "phase", "head", "opened_by", "created_at")
+    list_filter = ("game", "phase")
+    search_fields = ("title", "code")
+    fields = ("code", "title", "game", "options", "phase", "visibility", "head", "opened_by", "secret_hash")
+    inlines = (SeatInline,)
+
+
+@admin.register(Outbox)
+class OutboxAdmin(LookOnly):
+    """Mails, above all those that were given up."""
+
+    list_display = ("key", "address", "status", "attempts", "due_at", "last_error")
+    list_filter = ("status", "kind")
+    search_fields = ("address", "key")
+    actions = ("try_again",)
+
+    @admin.action(description="Try again", permissions=["view"])
+    def try_again(self, request: HttpRequest, queryset: "QuerySet[Outbox]") -> None:
+        """Give mails that were given up another round."""
+        queryset.filter(status=Outbox.Status.DEAD).update(
+            status=Outbox.Status.PENDING, attempts=0, due_at=timezone.now()
+        )

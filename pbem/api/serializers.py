@@ -1,0 +1,133 @@
+"""The JSON of the API: what goes in is checked for its type here and for its meaning by the services."""
+
+from rest_framework import serializers
+
+from pbem.models import Table
+
+
+class Strict(serializers.Serializer):
+    """Refuses fields it does not know, so that a typing error is told and not ignored."""
+
+    def to_internal_value(self, data: object) -> object:
+        if isinstance(data, dict) and (unknown := sorted(set(data) - set(self.fields))):
+            raise serializers.ValidationError({unknown[0]: ["There is no such field."]})
+        return super().to_internal_value(data)
+
+
+class NewTable(Strict):
+    game = serializers.CharField(max_length=40)
+    seats = serializers.IntegerField(min_value=1, max_value=10)
+    title = serializers.CharField(max_length=60, required=False, default="")
+    visibility = serializers.ChoiceField(Table.Visibility.choices, default=Table.Visibility.PRIVATE)
+    options = serializers.DictField(required=False, default=dict)
+    invite = serializers.ListField(
+        child=serializers.CharField(max_length=254), max_length=10, required=False, default=list
+    )
+
+
+class Address(Strict):
+    address = serializers.CharField(max_length=254)
+
+
+class Submission(Strict):
+    head = serializers.IntegerField(min_value=0, max_value=2**31 - 1, help_text="The version you saw.")
+    submission = serializers.CharField(
+        max_length=64, help_text="Your own name for this submission. Sent again, it is answered, not played again."
+    )
+
+
+class MoveSubmission(Submission):
+    move = serializers.DictField(required=False, help_text="A move, as listed by GET.")
+    line = serializers.CharField(required=False, max_length=500, help_text="Or a line of notation: a whole action.")
+
+
+class SeatJson(serializers.Serializer):
+    seat = serializers.IntegerField()
+    colour = serializers.CharField()
+    name = serializers.CharField(allow_null=True)
+    you = serializers.BooleanField()
+    asked = serializers.BooleanField()
+
+
+class TableJson(serializers.Serializer):
+    code = serializers.CharField()
+    title = serializers.CharField()
+    game = serializers.CharField()
+    options = serializers.DictField()
+    phase = serializers.ChoiceField(Table.Phase.choices)
+    visibility = serializers.ChoiceField(Table.Visibility.choices)
+    head = serializers.IntegerField(allow_null=True)
+    your_seat = serializers.IntegerField(allow_null=True)
+    your_turn = serializers.BooleanField()
+    seats = SeatJson(many=True)
+    secret_hash = serializers.CharField(help_text="Fingerprint of the secret all chance of this table comes from.")
+    outcome = serializers.DictField(allow_null=True)
+
+
+class QuestionJson(serializers.Serializer):
+    seat = serializers.IntegerField()
+    kind = serializers.CharField()
+    sentence = serializers.CharField()
+    rule = serializers.CharField()
+
+
+class ViewJson(TableJson):
+    version = serializers.IntegerField(allow_null=True)
+    questions = QuestionJson(many=True)
+    view = serializers.DictField(help_text="What you see; its form is the game's own.")
+    text = serializers.CharField()
+
+
+class ChoiceJson(serializers.Serializer):
+    move = serializers.DictField()
+    notation = serializers.CharField()
+    phrase = serializers.CharField()
+    path = serializers.ListField(child=serializers.CharField())
+
+
+class ChoicesJson(serializers.Serializer):
+    head = serializers.IntegerField()
+    question = QuestionJson(allow_null=True)
+    moves = ChoiceJson(many=True)
+
+
+class LogEntryJson(serializers.Serializer):
+    number = serializers.IntegerField()
+    seat = serializers.IntegerField(allow_null=True)
+    who = serializers.CharField()
+    cause = serializers.CharField()
+    channel = serializers.CharField()
+    at = serializers.DateTimeField()
+    notation = serializers.CharField()
+    sentences = serializers.ListField(child=serializers.CharField())
+
+
+class AnswerJson(serializers.Serializer):
+    head = serializers.IntegerField(help_text="The newest version of the table.")
+    versions = serializers.ListField(child=serializers.IntegerField(), help_text="The versions this submission made.")
+    repeated = serializers.BooleanField(help_text="The submission had been played before.")
+    unplayed = serializers.CharField(help_text="Why the rest of a line was not played.")
+
+
+class OptionJson(serializers.Serializer):
+    name = serializers.CharField()
+    title = serializers.CharField()
+    default = serializers.JSONField()
+    choices = serializers.ListField(child=serializers.CharField())
+    minimum = serializers.IntegerField()
+    maximum = serializers.IntegerField()
+
+
+class GameJson(serializers.Serializer):
+    slug = serializers.CharField()
+    title = serializers.CharField()
+    seats = serializers.ListField(child=serializers.IntegerField())
+    colours = serializers.ListField(child=serializers.CharField())
+    options = OptionJson(many=True)
+
+
+class ErrorJson(serializers.Serializer):
+    code = serializers.CharField()
+    sentence = serializers.CharField()
+    rule = serializers.CharField(help_text="The paragraph of the rules that refuses a move.")
+    facts = serializers.DictField()

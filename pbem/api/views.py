@@ -1,0 +1,229 @@
+"""The API: each view reads its request, calls one service or selector, and answers JSON."""
+
+from typing import Any
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from pbem import engines
+from pbem.api import serializers as forms
+from pbem.models import Account, Table, Version
+from pbem.selectors import home
+from pbem.selectors.tables import TableView, find_table, history, seat_number, table_view
+from pbem.services import play, tables
+from pbem.services.errors import BadRequest, NotFound
+
+REFUSALS = dict.fromkeys((400, 401, 403, 404, 409, 422, 429), forms.ErrorJson)
+
+
+class Games(APIView):
+    """The games that can be played."""
+
+    permission_classes = ()
+
+    @extend_schema(responses={200: forms.GameJson(many=True)})
+    def get(self, request: Request) -> Response:
+        return Response(forms.GameJson(engines.cards(), many=True).data)
+
+
+class Tables(APIView):
+    """Your tables."""
+
+    @extend_schema(responses={200: forms.TableJson(many=True), **REFUSALS})
+    def get(self, request: Request) -> Response:
+        """Your tables, those that wait for you first."""
+        found = home.home(_account(request))
+        mine = [*found.your_turn, *found.waiting, *found.gathering, *found.finished]
+        return Response([_table(table, _account(request)) for table in mine])
+
+    @extend_schema(request=forms.NewTable, responses={201: forms.TableJson, **REFUSALS})
+    def post(self, request: Request) -> Response:
+        """Open a table and invite people to it."""
+        given = _read(forms.NewTable, request)
+        table = tables.open_table(by=_account(request), seat_count=given.pop("seats"), **given)
+        return Response(_table(_find(request, table.code), _account(request)), status=201)
+
+
+class OneTable(APIView):
+    """One table as you see it."""
+
+    @extend_schema(responses={200: forms.ViewJson, **REFUSALS})
+    def get(self, request: Request, code: str) -> Response:
+        return Response(_view(_see(request, code), _account(request)))
+
+
+class Join(APIView):
+    """Take a free seat."""
+
+    throttle_scope = "moves"
+
+    @extend_schema(request=None, responses={200: forms.TableJson, **REFUSALS})
+    def post(self, request: Request, code: str) -> Response:
+        tables.join(code=code, by=_account(request))
+        return Response(_table(_find(request, code), _account(request)))
+
+
+class Invite(APIView):
+    """Ask somebody to take a seat."""
+
+    throttle_scope = "moves"
+
+    @extend_schema(request=forms.Address, responses={201: forms.TableJson, **REFUSALS})
+    def post(self, request: Request, code: str) -> Response:
+        tables.invite(code=code, by=_account(request), address=_read(forms.Address, request)["address"])
+        return Response(_table(_find(request, code), _account(request)), status=201)
+
+
+class Leave(APIView):
+    """Get up before the table starts."""
+
+    throttle_scope = "moves"
+
+    @extend_schema(request=None, responses={204: None, **REFUSALS})
+    def post(self, request: Request, code: str) -> Response:
+        tables.leave(code=code, by=_account(request))
+        return Response(status=204)
+
+
+class Abandon(APIView):
+    """Give up a table you opened, before it starts."""
+
+    throttle_scope = "moves"
+
+    @extend_schema(request=None, responses={204: None, **REFUSALS})
+    def post(self, request: Request, code: str) -> Response:
+        tables.abandon(code=code, by=_account(request))
+        return Response(status=204)
+
+
+class Moves(APIView):
+    """What you may do, and doing it."""
+
+    throttle_scope = "moves"
+
+    @extend_schema(responses={200: forms.ChoicesJson, **REFUSALS})
+    def get(self, request: Request, code: str) -> Response:
+        """Every legal move of your seat now."""
+        seen = _see(request, code)
+        if seen.viewer is None:
+            raise NotFound("You do not sit at this table.")
+        answer = {"head": seen.table.head or 0, "question": seen.question, "moves": seen.choices}
+        return Response(forms.ChoicesJson(answer).data)
+
+    @extend_schema(request=forms.MoveSubmission, responses={201: forms.AnswerJson, 200: forms.AnswerJson, **REFUSALS})
+    def post(self, request: Request, code: str) -> Response:
+        """Play a move or a line; 201 when it was played now, 200 when it had been played before."""
+        given = _read(forms.MoveSubmission, request)
+        return _answer(play.submit(code=code, by=_account(request), channel=Version.Channel.API, **given))
+
+
+class Undo(APIView):
+    """Take back your last step of the present turn."""
+
+    throttle_scope = "moves"
+
+    @extend_schema(request=forms.Submission, responses={201: forms.AnswerJson, 200: forms.AnswerJson, **REFUSALS})
+    def post(self, request: Request, code: str) -> Response:
+        given = _read(forms.Submission, request)
+        return _answer(play.undo(code=code, by=_account(request), channel=Version.Channel.API, **given))
+
+
+class Versions(APIView):
+    """The table's log."""
+
+    @extend_schema(
+        parameters=[OpenApiParameter("after", int, description="Only versions after this number.")],
+        responses={200: forms.LogEntryJson(many=True), **REFUSALS},
+    )
+    def get(self, request: Request, code: str) -> Response:
+        """Up to 100 versions in words, oldest first."""
+        after = request.query_params.get("after", "-1")
+        if not after.removeprefix("-").isdecimal() or len(after) > 9:
+            raise BadRequest("`after` is the number of a version.")
+        table = _find(request, code)
+        entries = history(table, seat_number(table, _account(request)), after=int(after))
+        return Response(forms.LogEntryJson(entries, many=True).data)
+
+
+class OneVersion(APIView):
+    """The table as you would have seen it at one version."""
+
+    @extend_schema(responses={200: forms.ViewJson, **REFUSALS})
+    def get(self, request: Request, code: str, number: int) -> Response:
+        return Response(_view(_see(request, code, number), _account(request)))
+
+
+def _account(request: Request) -> Account:
+    return request.user  # type: ignore[return-value]  # the default permission lets only accounts pass
+
+
+def _read(form: type[forms.Strict], request: Request) -> dict[str, Any]:
+    given = form(data=request.data)
+    given.is_valid(raise_exception=True)
+    return dict(given.validated_data)
+
+
+def _find(request: Request, code: str) -> Table:
+    table = find_table(code, _account(request))
+    if table is None:
+        raise NotFound("There is no such table.")
+    return table
+
+
+def _see(request: Request, code: str, number: int | None = None) -> TableView:
+    table = _find(request, code)
+    try:
+        return table_view(table, seat_number(table, _account(request)), number)
+    except Version.DoesNotExist:
+        raise NotFound("This table has no such version.") from None
+
+
+def _table(table: Table, account: Account) -> dict[str, Any]:
+    asked = {turn.seat for turn in getattr(table, "open_turns", [])}
+    yours = seat_number(table, account)
+    colours = engines.card(table.game).colours
+    return {
+        "code": table.code,
+        "title": table.title,
+        "game": table.game,
+        "options": table.options,
+        "phase": table.phase,
+        "visibility": table.visibility,
+        "head": table.head,
+        "your_seat": yours,
+        "your_turn": yours in asked,
+        "seats": [
+            {
+                "seat": seat.number,
+                "colour": colours[seat.number],
+                "name": seat.account.name if seat.account else None,
+                "you": seat.number == yours,
+                "asked": seat.number in asked,
+            }
+            for seat in table.seats.all()
+        ],
+        "secret_hash": table.secret_hash,
+        "outcome": table.outcome,
+    }
+
+
+def _view(seen: TableView, account: Account) -> dict[str, Any]:
+    return {
+        **_table(seen.table, account),
+        "version": seen.version.number if seen.version else None,
+        "questions": forms.QuestionJson(seen.questions, many=True).data,
+        "view": seen.view,
+        "text": seen.text,
+    }
+
+
+def _answer(answer: play.Answer) -> Response:
+    body = {
+        "head": answer.table.head,
+        "versions": [version.number for version in answer.versions],
+        "repeated": answer.repeated,
+        "unplayed": answer.unplayed,
+    }
+    return Response(forms.AnswerJson(body).data, status=200 if answer.repeated else 201)

@@ -1,0 +1,10 @@
+"""Tasks that show that the service is at work."""
+
+from pbem.celery import app
+from pbem.services import health
+
+
+@app.task
+def heartbeat() -> None:
+    """A worker takes tasks."""
+    health.seen(part="worker")

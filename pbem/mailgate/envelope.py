@@ -1,0 +1,118 @@
+"""A letter as a mail: its parts, its headers, and nothing in them that a name could smuggle in."""
+
+import hashlib
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from email.mime.image import MIMEImage
+from email.utils import formataddr
+from typing import Any
+
+from django.conf import settings
+from django.core.mail import EmailMultiAlternatives
+from django.core.mail.message import SafeMIMEMultipart
+
+LONGEST_SUBJECT = 150
+# Characters that turn the reading direction around could make a name look like the service's own words.
+TURNING = {chr(code) for code in (0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))}
+# Mail programs would decode what looks like an encoded word.
+ENCODED = ("=?", "= ?")
+# Mail programs make links of whatever looks like an address.
+LIKE_A_LINK = re.compile(r"(?<=\w)\.(?=\w)|://|@")
+NOT_A_LINK = {".": "\u2024", "://": ": //", "@": " at "}
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """What somebody reads: subject, text and HTML say the same; pictures show the board."""
+
+    subject: str
+    text: str
+    html: str
+    pictures: Mapping[str, bytes] = field(default_factory=dict)  # by the name under which the HTML shows them
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """To whom, and which letter: `key` is unique, `thread` is what letters of one table share."""
+
+    name: str
+    address: str
+    kind: str
+    key: str
+    thread: str | None = None
+
+
+class Envelope(EmailMultiAlternatives):
+    """Text beside HTML, and the picture inside the HTML (Django would put it beside both)."""
+
+    mixed_subtype = "alternative"
+
+    def message(self, **_: Any) -> Any:
+        mail: Any = super().message()
+        if self.attachments:
+            both, *pictures = mail.get_payload()
+            text, html = both.get_payload()
+            related = SafeMIMEMultipart("related", type="text/html", _subparts=[html, *pictures])
+            mail.set_payload([text, related])
+        return mail
+
+
+def seal(letter: Letter, to: Address) -> Envelope:
+    """The mail to be handed to a server."""
+    mail = Envelope(
+        subject=line(letter.subject, LONGEST_SUBJECT),
+        body=safe(letter.text),
+        from_email=settings.DEFAULT_FROM_EMAIL,
+        to=[formataddr((line(to.name), to.address))],
+        headers=_headers(to),
+    )
+    mail.attach_alternative(safe(letter.html), "text/html")
+    for id, picture in letter.pictures.items():
+        mail.attach(_inline(id, picture))
+    return mail
+
+
+def message_id(kind: str, key: str) -> str:
+    """The same for every attempt to send the same letter, so that whoever gets it twice can tell."""
+    return f"<{kind}.{hashlib.sha256(key.encode()).hexdigest()[:24]}@{settings.HOST_NAME}>"
+
+
+def safe(text: str) -> str:
+    """Without control characters and without characters that turn the reading direction around."""
+    return "".join(each for each in text if each in "\n\t" or not _hidden(each))
+
+
+def line(text: str, longest: int = 100) -> str:
+    """On one line, and of a length that is still read."""
+    short = " ".join(safe(re.sub(r"\s", " ", text)).replace(*ENCODED).split())
+    return short if len(short) <= longest else f"{short[: longest - 1].rstrip()}…"
+
+
+def unlinked(text: str) -> str:
+    """Words of a stranger, of which no mail program makes a link."""
+    return LIKE_A_LINK.sub(lambda found: NOT_A_LINK[found.group()], text)
+
+
+def _hidden(character: str) -> bool:
+    return character in TURNING or unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp")
+
+
+def _headers(to: Address) -> dict[str, str]:
+    headers = {
+        "Message-ID": message_id(to.kind, to.key),
+        "Auto-Submitted": "auto-generated",
+        "X-Auto-Response-Suppress": "All",
+    }
+    if to.thread is not None:
+        root = message_id("table", to.thread)
+        headers |= {"In-Reply-To": root, "References": root}
+    return headers
+
+
+def _inline(id: str, picture: bytes) -> MIMEImage:
+    image = MIMEImage(picture, "png")
+    image["Content-ID"] = f"<{id}>"
+    image["Content-Disposition"] = f'inline; filename="{id}.png"'
+    return image

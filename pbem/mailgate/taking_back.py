@@ -1,0 +1,104 @@
+"""What letters about take-backs, disputes and rulings tell."""
+
+from typing import Any
+
+from django.utils.text import get_text_list
+
+from pbem.mailgate.envelope import line, safe
+from pbem.mailgate.facts import Facts, Story, asked, at_table, board, moment, own_page, seen_by_reader, story, there
+from pbem.models import Account, Dispute, Outbox, RewindRequest, Ruling, Table, Version
+from pbem.selectors import tables
+from pbem.selectors.tables import TableView
+from pbem.services.rewind import vanishing
+
+
+def gather(row: Outbox) -> Facts:
+    """What to tell in a letter of this row's kind."""
+    match row.kind:
+        case Outbox.Kind.CONSENT:
+            return _consent(row)
+        case Outbox.Kind.REFUSAL:
+            return _refusal(row)
+        case Outbox.Kind.REWOUND:
+            return _rewound(row)
+        case Outbox.Kind.DISPUTE:
+            return _dispute(row)
+        case Outbox.Kind.RULING:
+            return _ruling(row)
+    raise LookupError(f"nobody has said what a letter of the kind {row.kind!r} tells")
+
+
+def _consent(row: Outbox) -> Facts:
+    """Before and after, which moves would vanish, and what silence means."""
+    request = there(RewindRequest.objects.select_related("account").filter(pk=row.facts["request"]).first())
+    now, then = seen_by_reader(row), seen_by_reader(row, request.to_version)
+    words = {
+        "by": line(request.account.name),
+        "text": safe(request.text),
+        "story": _would_vanish(now, request.to_version),
+        "until": moment(request.expires_at),
+        "silence_agrees": now.table.takebacks == Table.Takebacks.FRIENDLY,
+    }
+    return Facts(at_table(now) | words, [board(now, "The board now"), board(then, "The board if you agree", "then")])
+
+
+def _refusal(row: Outbox) -> Facts:
+    seen = seen_by_reader(row)
+    request = there(RewindRequest.objects.filter(pk=row.facts["request"]).first())
+    refusing = [seen.names[answer.seat] for answer in request.answers.filter(answer="refuses")]
+    return Facts(at_table(seen) | {"refusing": get_text_list(refusing, "and")})
+
+
+def _rewound(row: Outbox) -> Facts:
+    """Why, both boards, and to whoever is asked now the question: for them this letter is the prompt."""
+    number = row.facts["version"]
+    version = there(Version.objects.filter(table=row.table_id, number=number).first())
+    before, now = seen_by_reader(row, number - 1), seen_by_reader(row)
+    your_turn = row.turn is not None and row.turn.closed_at is None
+    words: dict[str, Any] = {
+        "remark": safe(version.remark),
+        "at": moment(version.created_at),
+        "your_turn": your_turn,
+        "asked": get_text_list([now.names[turn.seat] for turn in now.turns], "and"),
+        "asked_count": len(now.turns),
+    }
+    turn = asked(row, now) if your_turn else {}
+    boards = [board(now, "The board now"), board(before, "The board before that", "before")]
+    return Facts(at_table(now) | words | turn, boards)
+
+
+def _dispute(row: Outbox) -> Facts:
+    dispute = there(Dispute.objects.select_related("account").filter(pk=row.facts["dispute"]).first())
+    seen = seen_by_reader(row, dispute.version)
+    words = {
+        "by": line(dispute.account.name),
+        "version": dispute.version,
+        "reason": dispute.get_reason_display(),
+        "text": safe(dispute.text),
+        "frozen": seen.table.frozen_at is not None,
+    }
+    return Facts(at_table(seen) | words, [board(seen, f"The board at move {dispute.version}")])
+
+
+def _ruling(row: Outbox) -> Facts:
+    """What was ruled and why. It may go to somebody who does not sit there any more, so it shows no board."""
+    ruling = there(Ruling.objects.select_related("moderator", "table").filter(pk=row.facts["ruling"]).first())
+    concerned = Account.objects.filter(pk=ruling.facts.get("account", 0)).first()
+    words = {
+        "title": line(ruling.table.title),
+        "by": line(ruling.moderator.name),
+        "ruling": ruling.get_kind_display(),
+        "detail": line(str(ruling.facts.get("phrase") or ruling.facts.get("line") or ""), 500),
+        "concerned": line(concerned.name) if concerned else "",
+        "is_you": concerned is not None and concerned == row.account,
+        "days": ruling.facts.get("days"),
+        "reason": safe(ruling.reason),
+        "table": own_page("table", ruling.table.code),
+    }
+    return Facts(words)
+
+
+def _would_vanish(seen: TableView, to_version: int) -> Story:
+    numbers = {version.number for version in vanishing(seen.table, to_version)}
+    entries = tables.history(seen.table, seen.viewer, after=to_version)
+    return story(entry for entry in entries if entry.number in numbers)

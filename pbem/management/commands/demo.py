@@ -1,0 +1,99 @@
+"""People and tables to try everything with; a second run adds only what is missing."""
+
+import random
+from typing import Any
+
+from django.contrib.auth.models import Group
+from django.core.management.base import BaseCommand
+from django.db import transaction
+from django.utils import timezone
+
+from pbem import engines
+from pbem.engines import GameCard
+from pbem.models import Account, Table, Version
+from pbem.selectors import tables as selectors
+from pbem.services import play, tables
+
+PASSWORD = "demo-demo-demo"  # noqa: S105  # known to everybody: these accounts exist for trying out only
+PEOPLE = (
+    ("Ana", "ana@example.org", "Europe/Berlin"),
+    ("Ben", "ben@example.org", "America/New_York"),
+    ("Caro", "caro@example.org", "Asia/Tokyo"),
+)
+MODERATOR = ("Mara", "mara@example.org", "Europe/Lisbon")  # sits at no table, so that she may rule at all of them
+
+
+class Command(BaseCommand):
+    """What `make run` shows at the first start."""
+
+    help = "Make demo accounts and, for every game, tables at every stage."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        people = [_person(*each) for each in PEOPLE]
+        for card in engines.cards():
+            _set_up(card, people)
+        self.stdout.write("Log in as one of these, each with the password " + PASSWORD)
+        for account in people:
+            self.stdout.write(f"  {account.name:<5} {account.email:<17} {account.time_zone}")
+        mara = _person(*MODERATOR)
+        mara.groups.set(Group.objects.filter(name="admin"))
+        self.stdout.write(f"  {mara.name:<5} {mara.email:<17} moderates, at /desk/")
+
+
+def _person(name: str, email: str, time_zone: str) -> Account:
+    known = Account.objects.filter(email=email).first()
+    if known is not None:
+        return known
+    fields = {"time_zone": time_zone, "confirmed_at": timezone.now()}
+    return Account.objects.create_user(email, name, PASSWORD, **fields)
+
+
+def _set_up(card: GameCard, people: list[Account]) -> None:
+    """One table that gathers, one just begun, one played to its end, one played some of the way."""
+    seats = max(number for number in card.seats if number <= len(people))
+    _table(f"A seat is free: {card.title}", card, people[: seats - 1], seats)
+    _table(f"Just begun: {card.title}", card, people[:seats], seats)
+    length = _table(f"Finished: {card.title}", card, people[:seats], seats, most=10_000)
+    _table(f"In the middle: {card.title}", card, people[:seats], seats, most=min(length // 2, 24))
+
+
+def _table(title: str, card: GameCard, people: list[Account], seats: int, most: int = 0) -> int:
+    """A table with the people at it, played by chance; returns the number of its last version."""
+    known = Table.objects.filter(title=title, opened_by=people[0]).first()
+    if known is not None:
+        return known.head or 0
+    with transaction.atomic():
+        table = tables.open_table(
+            by=people[0],
+            game=card.slug,
+            seat_count=seats,
+            title=title,
+            options={
+                option.name: 3 for option in card.options if option.name == "maxRounds"
+            },  # or it may go on for long
+            visibility=Table.Visibility.PUBLIC,
+        )
+        for account in people[1:]:
+            table = tables.join(code=table.code, by=account)
+        _play(table.code, random.Random(title), most)  # noqa: S311  # the same choices every time
+    table.refresh_from_db()
+    return table.head or 0
+
+
+def _play(code: str, choosing: random.Random, most: int) -> None:
+    """Legal moves at random, through the same door as everybody's."""
+    for _ in range(most):
+        table = selectors.find_table(code, None)
+        if table is None or table.head is None or table.phase != Table.Phase.PLAYING:
+            return
+        view = selectors.table_view(table, table.open_turns[0].seat)  # type: ignore[attr-defined]
+        by = view.seats[view.viewer or 0].account
+        if by is not None:
+            play.submit(
+                code=code,
+                by=by,
+                head=table.head,
+                submission=f"demo-{table.head}",
+                channel=Version.Channel.WEB,
+                move=choosing.choice(view.choices).move,
+            )

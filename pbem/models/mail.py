@@ -1,0 +1,61 @@
+"""Mails to be sent: written in the transaction of what they tell of, delivered later."""
+
+from django.db import models
+from django.db.models import Q
+
+from pbem.models.accounts import Account
+from pbem.models.tables import Invitation, Table
+from pbem.models.versions import Turn
+
+
+class Outbox(models.Model):
+    """One mail to one address. `key` makes it unique, so that telling the same thing twice writes one row."""
+
+    class Kind(models.TextChoices):
+        CONFIRM = "confirm", "confirm your address"
+        KNOWN = "known", "you have an account already"
+        LOGIN = "login", "log-in link"
+        INVITATION = "invitation", "invitation"
+        STARTED = "started", "table started"
+        TURN = "turn", "your turn"
+        FINISHED = "finished", "table finished"
+        ABANDONED = "abandoned", "table abandoned"
+        CONSENT = "consent", "asked to agree to a take-back"
+        REFUSAL = "refusal", "take-back refused"
+        REWOUND = "rewound", "moves were taken back"
+        DISPUTE = "dispute", "a dispute was opened"
+        RULING = "ruling", "a moderator has ruled"
+
+    class Status(models.TextChoices):
+        PENDING = "pending", "to be sent"
+        SENDING = "sending", "being sent"
+        SENT = "sent", "sent"
+        DEAD = "dead", "given up"
+        CANCELLED = "cancelled", "no longer true"
+
+    key = models.CharField(max_length=120, unique=True)
+    kind = models.CharField(max_length=12, choices=Kind.choices)
+    address = models.EmailField()
+    account = models.ForeignKey(Account, models.CASCADE, null=True, related_name="+")
+    table = models.ForeignKey(Table, models.CASCADE, null=True, related_name="+")
+    turn = models.ForeignKey(Turn, models.CASCADE, null=True, related_name="+")
+    invitation = models.ForeignKey(Invitation, models.CASCADE, null=True, related_name="+")
+    facts = models.JSONField(default=dict)  # ids of what else it tells of
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.PENDING)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    due_at = models.DateTimeField()
+    lease_until = models.DateTimeField(null=True)
+    owner = models.CharField(max_length=36, blank=True)
+    last_error = models.CharField(max_length=500, blank=True)
+    created_at = models.DateTimeField()
+    sent_at = models.DateTimeField(null=True)
+
+    class Meta:
+        verbose_name = "outgoing mail"
+        verbose_name_plural = "outgoing mails"
+        indexes = (
+            models.Index(fields=["due_at"], condition=Q(status__in=["pending", "sending"]), name="outbox_waiting"),
+        )
+
+    def __str__(self) -> str:
+        return self.key

@@ -1,0 +1,97 @@
+"""Tables, their seats, and who is invited."""
+
+from django.db import models
+from django.db.models import Q
+
+from pbem.models.accounts import Account
+
+
+class Table(models.Model):
+    """One playing of a game. `head` is the number of its newest version, empty before the start."""
+
+    class Phase(models.TextChoices):
+        GATHERING = "gathering", "gathering players"
+        PLAYING = "playing", "being played"
+        FINISHED = "finished", "finished"
+        ABANDONED = "abandoned", "abandoned"
+        VOID = "void", "declared void"
+
+    class Visibility(models.TextChoices):
+        PRIVATE = "private", "only who is invited"
+        PUBLIC = "public", "anyone may watch and join"
+
+    class Takebacks(models.TextChoices):
+        FRIENDLY = "friendly", "friendly: silence agrees, and dice may be taken back if all agree"
+        STANDARD = "standard", "standard: silence refuses, and dice stand"
+        STRICT = "strict", "strict: what is passed is passed"
+
+    code = models.CharField(max_length=16, unique=True)
+    title = models.CharField(max_length=60)
+    game = models.CharField(max_length=40)
+    options = models.JSONField(default=dict)
+    seat_count = models.PositiveSmallIntegerField()
+    visibility = models.CharField(max_length=10, choices=Visibility.choices, default=Visibility.PRIVATE)
+    phase = models.CharField(max_length=10, choices=Phase.choices, default=Phase.GATHERING)
+    opened_by = models.ForeignKey(Account, models.PROTECT, related_name="opened_tables")
+    secret = models.BinaryField(max_length=32)
+    secret_hash = models.CharField(max_length=64)
+    grace_minutes = models.PositiveSmallIntegerField(default=0)  # how long a passed turn can still be taken back
+    takebacks = models.CharField(max_length=10, choices=Takebacks.choices, default=Takebacks.STANDARD)
+    frozen_at = models.DateTimeField(null=True)  # since when nobody may move
+    epoch = models.PositiveIntegerField(default=0)
+    head = models.PositiveIntegerField(null=True)
+    outcome = models.JSONField(null=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True)
+    finished_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = (models.Index(fields=["phase", "visibility", "-created_at"], name="table_lists"),)
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class Seat(models.Model):
+    """A place at a table; it outlives who sits there."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    account = models.ForeignKey(Account, models.PROTECT, null=True, related_name="seats")
+    taken_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(fields=["table", "number"], name="seat_number_once"),
+            models.UniqueConstraint(
+                fields=["table", "account"], condition=Q(account__isnull=False), name="seat_account_once"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"seat {self.number} of table {self.table_id}"
+
+
+class Invitation(models.Model):
+    """An address asked to take a seat, whether or not it has an account; open until it is answered."""
+
+    class Answer(models.TextChoices):
+        OPEN = "", "not answered yet"
+        ACCEPTED = "accepted", "accepted"
+        DECLINED = "declined", "declined"
+        WITHDRAWN = "withdrawn", "withdrawn"
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="invitations")
+    email = models.EmailField()
+    invited_by = models.ForeignKey(Account, models.PROTECT, related_name="+")
+    answer = models.CharField(max_length=10, choices=Answer.choices, default=Answer.OPEN, blank=True)
+    created_at = models.DateTimeField()
+    answered_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["table", "email"], name="invitation_once"),)
+        indexes = (models.Index(fields=["email", "answer"], name="invitation_by_address"),)
+
+    def __str__(self) -> str:
+        return f"invitation to table {self.table_id}"

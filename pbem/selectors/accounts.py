@@ -1,0 +1,24 @@
+"""What people see of accounts: their own keys, and the names of those they have played with."""
+
+from collections.abc import Iterable
+
+from pbem.models import Account, ApiKey, Seat, Table
+
+
+def api_keys(account: Account) -> list[ApiKey]:
+    """The keys that still open something, newest first."""
+    return list(ApiKey.objects.filter(account=account, revoked_at__isnull=True).order_by("-created_at"))
+
+
+def companions(table: Table, account: Account) -> list[Account]:
+    """The others at a table, for who sits there; nobody for anyone else."""
+    seats = Seat.objects.filter(table=table, account__isnull=False).select_related("account")
+    people = [seat.account for seat in seats if seat.account is not None]
+    return [one for one in people if one != account] if account in people else []
+
+
+def known_names(account: Account, addresses: Iterable[str]) -> dict[str, str]:
+    """Names by address, of those the account has sat at a table with: others stay addresses."""
+    shared = Seat.objects.filter(account=account).values("table")
+    known = Account.objects.filter(email__in=list(addresses), seats__table__in=shared).distinct()
+    return dict(known.values_list("email", "name"))

@@ -1,0 +1,112 @@
+"""What moderators find at the desk: what waits for them, and any table, as a spectator sees it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q
+
+from pbem import engines
+from pbem.engines import Json, Position
+from pbem.models import Account, Dispute, Ruling, Seat, Table, Version
+from pbem.selectors import difference, tables
+from pbem.selectors.tables import SEATED, WAITING, LogEntry
+
+MOST_LISTED = 50
+MOST_FOUND = 20
+STRETCH = 25  # steps of a table that are listed at once
+
+
+@dataclass(frozen=True, slots=True)
+class Queue:
+    """What waits for a moderator, longest first."""
+
+    disputes: Sequence[Dispute]
+    paused: Sequence[Table]
+    vacant: Sequence[Table]
+    ruled: Sequence[Ruling]
+
+
+def queue() -> Queue:
+    """Open disputes first; then tables that stand still or lack a player, and what was ruled lately."""
+    seats = Prefetch("table__seats", Seat.objects.select_related("account").order_by("number"))
+    disputes = (
+        Dispute.objects.filter(closed_at__isnull=True)
+        .select_related("table", "account", "appeals__moderator")
+        .prefetch_related(seats)
+        .annotate(said=Count("statements"))
+        .order_by("-froze", "opened_at")
+    )
+    undisputed = ~Exists(Dispute.objects.filter(table=OuterRef("pk"), closed_at__isnull=True, froze=True))
+    playing = Table.objects.filter(phase=Table.Phase.PLAYING).prefetch_related(SEATED, WAITING)
+    lacking = Seat.objects.filter(table=OuterRef("pk"), account__isnull=True)
+    return Queue(
+        disputes=list(disputes[:MOST_LISTED]),
+        paused=list(playing.filter(undisputed, frozen_at__isnull=False).order_by("frozen_at")[:MOST_LISTED]),
+        vacant=list(playing.filter(Exists(lacking)).order_by("started_at")[:MOST_LISTED]),
+        ruled=list(Ruling.objects.select_related("table", "moderator").order_by("-created_at", "-pk")[:MOST_FOUND]),
+    )
+
+
+def waiting_count() -> int:
+    """How many disputes wait for a ruling."""
+    return Dispute.objects.filter(closed_at__isnull=True).count()
+
+
+def search(words: str) -> list[Table]:
+    """Started tables by their code or by words of their title, newest first."""
+    wanted = Q(code=words) | Q(title__icontains=words)
+    found = Table.objects.filter(wanted, head__isnull=False).prefetch_related(SEATED, WAITING)
+    return list(found.order_by("-created_at")[:MOST_FOUND])
+
+
+def find(code: str) -> Table | None:
+    """Any started table with its seats and open turns."""
+    started = Table.objects.filter(code=code, head__isnull=False)
+    return started.select_related("opened_by").prefetch_related(SEATED, WAITING).first()
+
+
+def is_seated(table: Table, account: Account) -> bool:
+    """Whether somebody sits at a table, and so must not rule there."""
+    return any(seat.account_id == account.pk for seat in table.seats.all())
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A step in words, and whether it still stands or was taken back since."""
+
+    entry: LogEntry
+    stands: bool
+
+
+def steps(table: Table, before: int) -> list[Listed]:
+    """A stretch of a table's history that ends at version `before`, newest first, as a spectator knows it."""
+    entries = tables.history(table, None, after=before - STRETCH, most=STRETCH)
+    (line,) = difference.line_of(table, table.head or 0)
+    standing = set(line)
+    return [Listed(entry, entry.number in standing) for entry in reversed(entries)]
+
+
+def corrections(table: Table) -> list[tuple[Json, str]]:
+    """What a moderator may put right at the head, as JSON and in words; nothing once the table is over."""
+    if table.phase != Table.Phase.PLAYING:
+        return []
+    return [(dict(plain), phrase) for plain, phrase in _position(table).adjustments()]
+
+
+def lines(table: Table) -> list[str]:
+    """What could be played for the seats that are asked; nothing where that would tell what they hold."""
+    position = _position(table)
+    if position.hidden:
+        return []
+    asked = [question.seat for question in position.questions()]
+    return [choice.notation for seat in asked for choice in position.choices(seat)]
+
+
+def phrases(table: Table, seat: int, line: str) -> list[str]:
+    """What a line would do for a seat, in words; raises GameError if it cannot be read."""
+    return _position(table).phrases(seat, line)
+
+
+def _position(table: Table) -> Position:
+    newest = Version.objects.get(table=table, number=table.head or 0)
+    return engines.open_snapshot(newest.snapshot, newest.digest)

@@ -1,0 +1,117 @@
+"""Fair dice: the commitment from the start, and, when the secret may be known, every draw computed again."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from pbem import engines
+from pbem.models import Ruling, Table, Version
+
+
+@dataclass(frozen=True, slots=True)
+class Commitment:
+    """A secret's fingerprint, and the secret itself once it may be known."""
+
+    secret_hash: str
+    secret: bytes | None
+    until_version: int | None  # None: to the end
+
+    @property
+    def kept(self) -> bool:
+        """Whether the secret is the one that was promised."""
+        return self.secret is not None and engines.fingerprint(self.secret) == self.secret_hash
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedDraw:
+    """One use of chance and whether the secret gives it; None while that cannot be known."""
+
+    version: int
+    why: str
+    ordinal: int
+    epoch: int
+    sides: Sequence[int]
+    values: Sequence[int]
+    true: bool | None
+    withheld: bool = False  # hidden, and the table is not over
+
+    @property
+    def words(self) -> str:
+        return "not shown before the end" if self.withheld else in_words(self.sides, self.values)
+
+    def masked(self) -> "CheckedDraw":
+        """Without what nobody may know yet."""
+        return replace(self, sides=(), values=(), withheld=True)
+
+
+def commitments(table: Table) -> list[Commitment]:
+    """All secrets of a table, oldest first; the last is shown only when the table is over."""
+    past = [Commitment(each.secret_hash, bytes(each.secret), each.until_version) for each in table.past_secrets.all()]
+    over = table.phase in (Table.Phase.FINISHED, Table.Phase.VOID)
+    return [*past, Commitment(table.secret_hash, bytes(table.secret) if over else None, None)]
+
+
+def draws(table: Table, *, after: int = -1, most: int | None = None) -> list[CheckedDraw]:
+    """The draws of a table, recomputed where the secret may be known. Hidden ones are left out until then."""
+    known = {one.until_version: one.secret for one in commitments(table)}
+    return [draw for draw in _checked(table, known) if draw.version > after and not draw.withheld][:most]
+
+
+def audit(table: Table) -> list[CheckedDraw]:
+    """Every draw recomputed, also while the table is played; what is hidden is checked and not shown."""
+    past = table.past_secrets.all()
+    real: dict[int | None, bytes | None] = {each.until_version: bytes(each.secret) for each in past}
+    shown = _checked(table, {one.until_version: one.secret for one in commitments(table)})
+    checked = _checked(table, {**real, None: bytes(table.secret)})
+    return [draw.masked() if seen.withheld else draw for draw, seen in zip(checked, shown, strict=True)]
+
+
+def promises_kept(table: Table) -> bool:
+    """Whether every secret, shown or not, is the one that was promised."""
+    secrets = [(bytes(each.secret), each.secret_hash) for each in table.past_secrets.all()]
+    secrets.append((bytes(table.secret), table.secret_hash))
+    return all(engines.fingerprint(secret) == promised for secret, promised in secrets)
+
+
+def told(drawn: Iterable[engines.Json]) -> list[str]:
+    """Stored draws in words; hidden ones are left out."""
+    return [f"{draw['why']}: {in_words(draw['sides'], draw['values'])}" for draw in drawn if not draw["hidden"]]
+
+
+def in_words(sides: Sequence[int], values: Sequence[int]) -> str:
+    """'dice 3 and 5', or '7 of 36' for what is drawn from a bag."""
+    if len(sides) > 1 and set(sides) == {6}:
+        return f"dice {' and '.join(str(value + 1) for value in values)}"
+    return ", ".join(f"{value + 1} of {side}" for side, value in zip(sides, values, strict=False))
+
+
+def fresh_from(table: Table) -> list[Ruling]:
+    """The rulings that ordered fresh dice, oldest first."""
+    return [ruling for ruling in table.rulings.filter(kind=Ruling.Kind.REWIND) if ruling.facts.get("fresh_dice")]
+
+
+def _checked(table: Table, known: Mapping[int | None, bytes | None]) -> list[CheckedDraw]:
+    """All draws in order. A true one has the values of the secret, and stands where its reason and order put it."""
+    ordered = [ruling.head_after for ruling in fresh_from(table)]
+    used: dict[int, dict[str, int]] = {-1: {}}  # how often each reason was used on the way to a version
+    found = []
+    versions = Version.objects.filter(table=table).order_by("number").only("number", "restores", "draws", "table_id")
+    for version in versions:
+        counts = used[version.number - 1 if version.restores is None else version.restores]
+        if version.draws:
+            counts = dict(counts)
+            secret = next(one for until, one in known.items() if until is None or version.number <= until)
+            epoch = sum(version.number > order for order in ordered)
+            for draw in version.draws:
+                place = counts.get(draw["why"], 0)
+                counts[draw["why"]] = place + 1
+                found.append(_draw(version.number, draw, secret, place=(epoch, place)))
+        used[version.number] = counts
+    return found
+
+
+def _draw(number: int, draw: engines.Json, secret: bytes | None, *, place: tuple[int, int]) -> CheckedDraw:
+    in_place = (draw["epoch"], draw["ordinal"]) == place
+    true = None if secret is None else in_place and engines.draw_is_true(draw, secret)
+    withheld = secret is None and draw["hidden"]
+    facts = draw["why"], draw["ordinal"], draw["epoch"], draw["sides"], draw["values"]
+    return CheckedDraw(number, *facts, true, withheld)

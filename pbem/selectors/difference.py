@@ -1,0 +1,151 @@
+"""What lies between two versions of a table: boards, steps, and the lines of the board that read differently."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
+
+from pbem import engines
+from pbem.models import Table, Turn, Version
+from pbem.selectors import dice, tables
+from pbem.selectors.tables import LogEntry, TableView
+
+COLUMNS = re.compile(r"\s{2,}")
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One step in words, with what was rolled or drawn in it; `final` if it used chance or showed something."""
+
+    entry: LogEntry
+    draws: Sequence[str]
+    final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A line of the text board that reads differently, and under which heading it stands."""
+
+    where: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Two boards, the steps that lead to only one of them, and what changes from the first to the second."""
+
+    before: TableView
+    after: TableView
+    vanishing: Sequence[Deed]  # steps behind the first board that the second does not have
+    returning: Sequence[Deed]  # and the other way round
+    changes: Sequence[Change]
+
+    @property
+    def shown(self) -> list[Deed]:
+        """The vanishing steps that rolled dice or showed something."""
+        return [deed for deed in self.vanishing if deed.final]
+
+
+def line_of(table: Table, *heads: int) -> list[list[int]]:
+    """For each version the steps that led to it, oldest first: what was taken back on the way is not among them."""
+    restores = dict(Version.objects.filter(table=table, number__lte=max(heads)).values_list("number", "restores"))
+    return [_line(restores, head) for head in heads]
+
+
+def _line(restores: Mapping[int, int | None], head: int) -> list[int]:
+    line = []
+    at = head
+    while at >= 0:
+        origin = restores[at]
+        if origin is None:
+            line.append(at)
+            at -= 1
+        else:
+            at = origin
+    return line[::-1]
+
+
+def difference(table: Table, viewer: int | None, before: int, after: int) -> Difference:
+    """What changes for a seat (or None, a spectator) if `after` follows `before`. The table comes with its seats.
+
+    Raises Version.DoesNotExist for numbers the table does not have.
+    """
+    found = {version.number: version for version in Version.objects.filter(table=table, number__in={before, after})}
+    if len(found) < len({before, after}):
+        raise Version.DoesNotExist
+    lost, gained = (set(line) for line in line_of(table, before, after))
+    versions = _steps(table, lost ^ gained)
+    touched = frozenset(engines.touched((event for each in versions for event in each.events), viewer))
+    first, second = (_seen(table, viewer, found[number], touched) for number in (before, after))
+    return Difference(
+        before=first,
+        after=second,
+        vanishing=_deeds(table, viewer, (each for each in versions if each.number in lost)),
+        returning=_deeds(table, viewer, (each for each in versions if each.number in gained)),
+        changes=list(compared(first.text, second.text)),
+    )
+
+
+def correction(
+    table: Table, viewer: int | None, head: int, adjustment: engines.Json
+) -> tuple[TableView, TableView, list[Change]]:
+    """A board, the same with a correction, and what reads differently; raises GameError if it cannot be."""
+    newest = Version.objects.get(table=table, number=head)
+    step = engines.open_snapshot(newest.snapshot, newest.digest).adjust(adjustment)
+    touched = frozenset(engines.touched(step.events, viewer))
+    first = _seen(table, viewer, newest, touched)
+    second = replace(first, position=step.position)
+    return first, second, list(compared(first.text, second.text))
+
+
+def _steps(table: Table, numbers: Iterable[int]) -> list[Version]:
+    steps = Version.objects.filter(table=table, number__in=list(numbers)).select_related("account", "behalf")
+    return list(steps.defer("snapshot", "move").order_by("number"))
+
+
+def _deeds(table: Table, viewer: int | None, versions: Iterable[Version]) -> list[Deed]:
+    steps = list(versions)
+    entries = tables.entries(table, steps, viewer)
+    return [
+        Deed(entry, dice.told(version.draws), version.barrier) for entry, version in zip(entries, steps, strict=True)
+    ]
+
+
+def _seen(table: Table, viewer: int | None, version: Version, touched: frozenset[str]) -> TableView:
+    card = engines.card(table.game)
+    position = engines.open_snapshot(version.snapshot, version.digest)
+    turns: list[Turn] = getattr(table, "open_turns", [])
+    return TableView(table, card, list(table.seats.all()), viewer, turns, position, version, (), touched)
+
+
+def compared(before: str, after: str) -> Iterator[Change]:
+    """The lines that differ, each under the headings it stands below."""
+    old, new = _under_headings(before), _under_headings(after)
+    for kind, start, end, from_, to in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if kind == "equal":
+            continue
+        for place in range(max(end - start, to - from_)):
+            gone = old[start + place] if start + place < end else None
+            come = new[from_ + place] if from_ + place < to else None
+            where, _ = gone or come or ("", "")
+            yield Change(where, gone[1] if gone else "", come[1] if come else "")
+
+
+def _under_headings(text: str) -> list[tuple[str, str]]:
+    """Each line with the lines it is indented below; columns become parts of a sentence."""
+    headings: list[tuple[int, str]] = []
+    lines = []
+    for line in text.splitlines():
+        if not (words := line.strip()):
+            continue
+        indent = len(line) - len(line.lstrip())
+        headings = [heading for heading in headings if heading[0] < indent]
+        lines.append((" · ".join(heading for _, heading in headings), COLUMNS.sub(", ", words)))
+        headings.append((indent, _short(words)))
+    return lines
+
+
+def _short(heading: str) -> str:
+    """What a heading names, without what may differ between two boards: brackets, columns, and behind a colon."""
+    return COLUMNS.split(heading)[0].partition(":")[0].partition(" (")[0]

@@ -1,0 +1,52 @@
+"""Who is invited to a table, as those concerned see it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pbem.models import Account, Invitation, Seat, Table
+from pbem.selectors.accounts import known_names
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """An open invitation as somebody at the table sees it; an address is shown only to who typed it."""
+
+    id: int
+    shown_as: str
+    by: str
+
+
+def open_invitations(table: Table, viewer: Account) -> list[Invited]:
+    """The open invitations of a table, for somebody who sits there."""
+    found = list(
+        Invitation.objects.filter(table=table, answer=Invitation.Answer.OPEN)
+        .select_related("invited_by")
+        .order_by("created_at")
+    )
+    names = known_names(viewer, (each.email for each in found)) if found else {}
+    return [Invited(each.pk, names.get(each.email) or _shown(each, viewer), each.invited_by.name) for each in found]
+
+
+def own_invitation(table: Table, account: Account | None) -> Invitation | None:
+    """The open invitation of an account to a table."""
+    if account is None:
+        return None
+    mine = Invitation.objects.filter(table=table, email=account.email, answer=Invitation.Answer.OPEN)
+    return mine.select_related("invited_by").first()
+
+
+def players(table: Table) -> Sequence[Seat]:
+    """The seats of a table, with who sits there."""
+    return list(Seat.objects.filter(table=table).select_related("account").order_by("number"))
+
+
+def has_account(invitation: Invitation) -> bool:
+    """Whether the invited address has a confirmed account; for who holds the invitation's link only."""
+    return Account.objects.filter(email=invitation.email, confirmed_at__isnull=False).exists()
+
+
+def _shown(invitation: Invitation, viewer: Account) -> str:
+    if invitation.invited_by_id == viewer.pk:
+        return invitation.email
+    name, _, host = invitation.email.partition("@")
+    return f"{name[:1]}…@{host}"

@@ -1,0 +1,226 @@
+"""Tables as people see them: lists, the table itself, its log and its history. Views only, never states."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+
+from django.db.models import Prefetch, Q, QuerySet
+
+from pbem import engines
+from pbem.engines import Choice, GameCard, Json, Outcome, Position, Question
+from pbem.models import Account, Invitation, Seat, Table, Turn, Version
+
+LOG_LENGTH = 40  # versions shown beside a board; the history has them all
+
+SEATED = Prefetch("seats", Seat.objects.select_related("account").order_by("number"))
+WAITING = Prefetch("turns", Turn.objects.filter(closed_at__isnull=True).order_by("seat"), to_attr="open_turns")
+UNSEEN = ("snapshot", "draws", "move")
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """One version in words."""
+
+    number: int
+    seat: int | None
+    who: str
+    cause: str
+    channel: str
+    at: datetime
+    notation: str
+    sentences: list[str]
+    new: bool = False  # happened since the viewer's last move
+    by: str = ""  # who did it, where that is not who sits there now
+    behalf: str = ""  # for whom a moderator did it
+    remark: str = ""
+
+
+@dataclass(frozen=True)
+class TableView:
+    """A table as one viewer sees it, at its head or at an older version."""
+
+    table: Table
+    card: GameCard
+    seats: Sequence[Seat]
+    viewer: int | None  # the viewer's seat; None watches
+    turns: Sequence[Turn]
+    position: Position | None = field(repr=False)
+    version: Version | None = field(repr=False)
+    log: Sequence[LogEntry] = ()
+    changed: frozenset[str] = frozenset()
+
+    @cached_property
+    def names(self) -> list[str]:
+        """What the seats are called: the player's name, or the colour where nobody sits."""
+        return [seat.account.name if seat.account else self.card.colours[seat.number] for seat in self.seats]
+
+    @cached_property
+    def view(self) -> dict[str, Json]:
+        return self.position.view(self.viewer) if self.position else {}
+
+    @cached_property
+    def text(self) -> str:
+        return self.position.text(self.viewer, self.names) if self.position else ""
+
+    @cached_property
+    def questions(self) -> tuple[Question, ...]:
+        return self.position.questions() if self.position else ()
+
+    @cached_property
+    def question(self) -> Question | None:
+        """What the viewer is asked, if anything."""
+        return next((asked for asked in self.questions if asked.seat == self.viewer), None)
+
+    @cached_property
+    def choices(self) -> list[Choice]:
+        """The viewer's legal moves; none at an older version."""
+        if self.position is None or self.question is None or not self.is_head:
+            return []
+        return self.position.choices(self.question.seat)
+
+    @property
+    def is_head(self) -> bool:
+        return self.version is not None and self.version.number == self.table.head
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        return engines.outcome_of(self.table.outcome) if self.table.outcome else None
+
+    def hint(self, choice: Choice) -> str:
+        """What to know before a choice is made: what it changes, its odds."""
+        if self.position is None or self.question is None:
+            return ""
+        return self.position.hint(self.question.seat, choice.move)
+
+    def rolls_dice(self, choice: Choice) -> bool:
+        """Whether a choice uses chance, so that it cannot be taken back."""
+        if self.position is None or self.question is None:
+            return False
+        return self.position.needs_chance(self.question.seat, choice.move)
+
+
+def names_of(table: Table) -> list[str]:
+    """What the seats of a table from `find_table` are called: the player's name, or the colour where nobody sits."""
+    colours = engines.card(table.game).colours
+    return [seat.account.name if seat.account else colours[seat.number] for seat in table.seats.all()]
+
+
+def visible_to(account: Account | None) -> QuerySet[Table]:
+    """The tables somebody may see: public ones, and those they sit at or are invited to."""
+    public = Q(visibility=Table.Visibility.PUBLIC)
+    if account is None:
+        return Table.objects.filter(public)
+    seated = Q(pk__in=Seat.objects.filter(account=account).values("table"))
+    open_invitations = Invitation.objects.filter(email=account.email, answer=Invitation.Answer.OPEN)
+    return Table.objects.filter(public | seated | Q(pk__in=open_invitations.values("table")))
+
+
+def find_table(code: str, account: Account | None) -> Table | None:
+    """The table with its seats and open turns, if the account may see it."""
+    return visible_to(account).filter(code=code).select_related("opened_by").prefetch_related(SEATED, WAITING).first()
+
+
+def seat_number(table: Table, account: Account | None) -> int | None:
+    """Where the account sits."""
+    if account is None:
+        return None
+    return next((seat.number for seat in table.seats.all() if seat.account_id == account.pk), None)
+
+
+def table_view(table: Table, viewer: int | None, number: int | None = None) -> TableView:
+    """What a seat (or None) sees of a table from `find_table`, at its head or at version `number`.
+
+    Raises Version.DoesNotExist for a number the table does not have.
+    """
+    card = engines.card(table.game)
+    seats = list(table.seats.all())
+    turns: list[Turn] = getattr(table, "open_turns", [])
+    if table.head is None:
+        return TableView(table, card, seats, viewer, turns, None, None)
+    at = table.head if number is None else number
+    version = Version.objects.get(table=table, number=at)
+    position = engines.open_snapshot(version.snapshot, version.digest)
+    recent = list(
+        Version.objects.filter(table=table, number__lte=at)
+        .select_related("account", "behalf")
+        .defer(*UNSEEN)
+        .order_by("-number")[:LOG_LENGTH]
+    )
+    new = _since_last_move(recent, viewer) if at == table.head else recent[:1]
+    names = names_of(table)
+    log = [_log_entry(table, each, names, viewer, new=each in new) for each in reversed(recent)]
+    changed = engines.touched((event for each in new for event in each.events), viewer)
+    return TableView(table, card, seats, viewer, turns, position, version, log, frozenset(changed))
+
+
+def history(table: Table, viewer: int | None, *, after: int = -1, most: int = 100) -> list[LogEntry]:
+    """A stretch of the table's log, oldest first."""
+    versions = (
+        Version.objects.filter(table=table, number__gt=after)
+        .select_related("account", "behalf")
+        .defer(*UNSEEN)
+        .order_by("number")[:most]
+    )
+    return entries(table, versions, viewer)
+
+
+def entries(table: Table, versions: Iterable[Version], viewer: int | None) -> list[LogEntry]:
+    """Versions in words, as far as the viewer may know; they come with who acted and for whom."""
+    names = names_of(table)
+    return [_log_entry(table, version, names, viewer, new=False) for version in versions]
+
+
+def _since_last_move(newest_first: Sequence[Version], viewer: int | None) -> list[Version]:
+    """What happened after the viewer's own last move; for a spectator, the last version."""
+    if viewer is None:
+        return list(newest_first[:1])
+    since: list[Version] = []
+    for version in newest_first:
+        if version.seat == viewer and since:
+            break
+        since.append(version)
+    return since
+
+
+def _log_entry(table: Table, version: Version, names: Sequence[str], viewer: int | None, *, new: bool) -> LogEntry:
+    who = "" if version.seat is None else names[version.seat]
+    by = version.account.name if version.account else ""
+    return LogEntry(
+        number=version.number,
+        seat=version.seat,
+        who=who,
+        cause=version.get_cause_display(),
+        channel=version.get_channel_display(),
+        at=version.created_at,
+        notation=version.notation if may_know_move(table, version, viewer) else "",
+        sentences=_sentences(table, version, names, viewer),
+        new=new,
+        by="" if by == who else by,
+        behalf=version.behalf.name if version.behalf else "",
+        remark=version.remark,
+    )
+
+
+def _sentences(table: Table, version: Version, names: Sequence[str], viewer: int | None) -> list[str]:
+    """What happened; where the game has nothing to tell, what was done to its history."""
+    who = "Somebody" if version.seat is None else names[version.seat]
+    match version.cause:
+        case Version.Cause.UNDO:
+            return [f"{who} takes the last step back."]
+        case Version.Cause.REDO:
+            return [f"{who} plays the step again that was taken back."]
+        case Version.Cause.REWIND:
+            return [f"The board of step {version.restores} is restored."]
+        case _:
+            return engines.tell(table.game, version.events, names, viewer)
+
+
+def is_over(table: Table) -> bool:
+    """Whether nothing needs to be kept secret any more."""
+    return table.phase in (Table.Phase.FINISHED, Table.Phase.VOID)
+
+
+def may_know_move(table: Table, version: Version, viewer: int | None) -> bool:
+    """Whether a move may be shown as it was written: where hands are hidden, only to its own seat until the end."""
+    return is_over(table) or version.seat in (None, viewer) or not engines.card(table.game).hidden

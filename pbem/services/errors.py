@@ -1,0 +1,70 @@
+"""What the service refuses, each with a code and a sentence; pages and API show the same ones."""
+
+from typing import Any
+
+
+class Refused(Exception):
+    """The request is understood and not allowed. `status` is the HTTP status that says so."""
+
+    status = 409
+    code = "refused"
+
+    def __init__(self, sentence: str, **facts: Any) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.facts = facts
+
+
+class NotFound(Refused):
+    """There is no such thing, or none that this person may know of."""
+
+    status = 404
+    code = "not-found"
+
+
+class NotAllowed(Refused):
+    """The thing exists, but this is not for this person."""
+
+    status = 403
+    code = "not-allowed"
+
+
+class BadRequest(Refused):
+    """What was sent cannot be read."""
+
+    status = 400
+    code = "bad-request"
+
+
+class Stale(Refused):
+    """The table has moved on since the page was made."""
+
+    code = "stale"
+
+
+class NotPlaying(Refused):
+    """The table is not being played."""
+
+    code = "not-playing"
+
+
+class Frozen(Refused):
+    """The table stands still while a dispute is open."""
+
+    code = "frozen"
+
+
+class NotGathering(Refused):
+    """The table has started or was given up."""
+
+    code = "not-gathering"
+
+
+class MoveRefused(Refused):
+    """The game refuses the move; code, facts and sentence are the game's own."""
+
+    def __init__(self, code: str, sentence: str, rule: str, readable: bool, **facts: Any) -> None:
+        super().__init__(sentence, **facts)
+        self.code = code
+        self.rule = rule
+        self.status = 422 if readable else 400

@@ -1,0 +1,115 @@
+"""Appending to a table's history: versions, then turns, then letters. Everything that changes a table ends here."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.utils import timezone
+
+from pbem import RELEASE, engines
+from pbem.engines import Position, Step
+from pbem.models import Outbox, RewindRequest, Seat, Table, Turn, Version
+from pbem.services import outbox, turns
+
+
+def next_number(table: Table) -> int:
+    """The number the next version will have."""
+    return 0 if table.head is None else table.head + 1
+
+
+def newest(table: Table) -> Version:
+    """The head version."""
+    return Version.objects.get(table=table, number=next_number(table) - 1)
+
+
+def original(table: Table, version: Version) -> Version:
+    """The version that first had this snapshot."""
+    return version if version.restores is None else Version.objects.get(table=table, number=version.restores)
+
+
+def append(table: Table, steps: Sequence[Step], *, cause: Version.Cause, **signed: Any) -> list[Version]:
+    """Store steps as the next versions, move the turns on, and post the letters they call for."""
+    now = timezone.now()
+    first = next_number(table)
+    versions = Version.objects.bulk_create(
+        _version(table, first + place, step, cause=cause, step_number=place, now=now, **signed)
+        for place, step in enumerate(steps)
+    )
+    final = any(step.barrier for step in steps)
+    opened = _advance(table, versions[-1].number, steps[-1].position, now)
+    tell(table, opened, now, held=not final)
+    return versions
+
+
+def restore(table: Table, target: Version, *, cause: Version.Cause, **signed: Any) -> tuple[Version, list[Turn]]:
+    """Append a version whose snapshot is that of `target`, to the byte; gives the turns it opens, to be told."""
+    now = timezone.now()
+    version = Version.objects.create(
+        table=table,
+        number=next_number(table),
+        cause=cause,
+        restores=target.origin,
+        snapshot=target.snapshot,
+        digest=target.digest,
+        release=RELEASE,
+        created_at=now,
+        **signed,
+    )
+    opened = _advance(table, version.number, engines.open_snapshot(target.snapshot, target.digest), now)
+    return version, opened
+
+
+def tell(table: Table, opened: list[Turn], now: datetime, *, held: bool = False) -> None:
+    """Write to whoever is next, held back while the last turn can still be taken back; at the end, to everyone."""
+    over = table.phase == Table.Phase.FINISHED
+    if not opened and not over:
+        return
+    seats = list(Seat.objects.filter(table=table).select_related("account"))
+    grace = timedelta(minutes=table.grace_minutes if held else 0)
+    letters = turns.prompts(table, opened, seats, due=now + grace)
+    if over:
+        people = (seat.account for seat in seats if seat.account)
+        about = f"{table.code}:{table.head}"
+        letters += [outbox.write(Outbox.Kind.FINISHED, about, account=one, table=table) for one in people]
+    outbox.post(letters)
+
+
+def _advance(table: Table, head: int, position: Position, now: datetime) -> list[Turn]:
+    """Set the head and the result, close and open turns; gives the opened ones."""
+    outcome = position.outcome()
+    over = outcome is not None
+    table.head = head
+    table.phase = Table.Phase.FINISHED if over else Table.Phase.PLAYING
+    table.outcome = engines.plain(outcome) if outcome is not None else None
+    table.finished_at = now if over else None
+    table.save(update_fields=["head", "phase", "outcome", "finished_at"])
+    _overtake_requests(table, now)
+    return turns.move_on(table, head, position.questions(), now)
+
+
+def _overtake_requests(table: Table, now: datetime) -> None:
+    """A request to rewind speaks of the board it was made at; on another board it is void."""
+    waiting = RewindRequest.objects.filter(table=table, status=RewindRequest.Status.OPEN)
+    waiting.update(status=RewindRequest.Status.OVERTAKEN, closed_at=now)
+
+
+def _version(
+    table: Table, number: int, step: Step, *, cause: Version.Cause, step_number: int, now: datetime, **signed: Any
+) -> Version:
+    snapshot = step.position.snapshot()
+    return Version(
+        table=table,
+        number=number,
+        cause=cause,
+        move=step.move,
+        notation=step.notation,
+        draws=step.draws,
+        events=step.events,
+        barrier=step.barrier,
+        snapshot=snapshot,
+        digest=engines.digest(snapshot),
+        release=RELEASE,
+        step=step_number,
+        created_at=now,
+        **signed,
+    )

@@ -1,0 +1,296 @@
+"""The desk: what a moderator may rule, each with a reason, on the head that was seen, never at one's own table."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from pbem import engines
+from pbem.models import Account, Dispute, Outbox, Ruling, Seat, Table, Version
+from pbem.services import disputes, history, outbox, play, seats, turns
+from pbem.services.errors import BadRequest, NotAllowed, NotFound, NotPlaying, Refused, Stale
+from pbem.services.locks import lock_table
+from pbem.services.rewind import rewind as rewind_table
+
+Kind = Ruling.Kind
+
+NEEDS: Mapping[Kind, str] = {
+    Kind.DISMISS: "pbem.moderate",
+    Kind.REWIND: "pbem.moderate",
+    Kind.REDO: "pbem.moderate",
+    Kind.PAUSE: "pbem.moderate",
+    Kind.RESUME: "pbem.moderate",
+    Kind.ACT: "pbem.moderate",
+    Kind.WARN: "pbem.moderate",
+    Kind.ADJUST: "pbem.moderate_senior",
+    Kind.REPLACE: "pbem.moderate_senior",
+    Kind.END: "pbem.moderate_senior",
+    Kind.VOID: "pbem.moderate_senior",
+    Kind.SUSPEND: "pbem.moderate_admin",
+}
+
+ENDED = "ended by a moderator"  # the reason of an outcome that no rule of the game gave
+ONLY_PLAYING = (Kind.ACT, Kind.ADJUST, Kind.REPLACE, Kind.PAUSE, Kind.END)
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """Who rules on what: the same for every ruling. `head` is the version the moderator has looked at."""
+
+    code: str
+    moderator: Account
+    head: int
+    reason: str
+    dispute: int | None = None
+
+
+def dismiss(bench: Bench) -> Ruling:
+    """Nothing was wrong: the dispute is closed, the table goes on."""
+    if bench.dispute is None:
+        raise BadRequest("There is no dispute to dismiss.")
+    with transaction.atomic():
+        table = _opened(bench, Kind.DISMISS)
+        return _written(bench, table, Kind.DISMISS)
+
+
+def rewind(bench: Bench, *, to_version: int, fresh_dice: bool = False) -> Ruling:
+    """Take everything after a version back; the dice fall the same again unless fresh ones are ordered."""
+    return _rewound(bench, Kind.REWIND, to_version, fresh_dice)
+
+
+def redo(bench: Bench, *, to_version: int) -> Ruling:
+    """Restore a version that was taken back."""
+    return _rewound(bench, Kind.REDO, to_version, fresh_dice=False)
+
+
+def act(bench: Bench, *, seat: int, line: str) -> Ruling:
+    """Move for a seat; its player gets a copy."""
+    with transaction.atomic():
+        table = _opened(bench, Kind.ACT)
+        holder = _seat(table, seat)
+        newest = history.newest(table)
+        position = engines.open_snapshot(newest.snapshot, newest.digest)
+        luck = engines.Luck(bytes(table.secret), table.epoch)
+        steps, unplayed = play.played(position, seat, None, line, luck)
+        signed = {"seat": seat, "account": bench.moderator, "behalf": holder.account, "channel": Version.Channel.DESK}
+        history.append(table, steps, cause=Version.Cause.MOVE, remark=bench.reason, **signed)
+        return _written(bench, table, Kind.ACT, seat=seat, line=line, unplayed=unplayed)
+
+
+def adjust(bench: Bench, *, adjustment: Any) -> Ruling:
+    """Correct the board without a rewind: one of the corrections the game offers, held to its invariants."""
+    with transaction.atomic():
+        table = _opened(bench, Kind.ADJUST)
+        newest = history.newest(table)
+        position = engines.open_snapshot(newest.snapshot, newest.digest)
+        try:
+            step = position.adjust(adjustment)
+        except engines.GameError as error:
+            raise BadRequest(engines.sentence(table.game, error), code=error.code) from None
+        signed = {"account": bench.moderator, "channel": Version.Channel.DESK}
+        history.append(table, [step], cause=Version.Cause.ADJUST, remark=bench.reason, **signed)
+        return _written(bench, table, Kind.ADJUST, phrase=step.notation)
+
+
+def replace(bench: Bench, *, seat: int, email: str = "") -> Ruling:
+    """Give a seat to somebody else, or open it for a substitute."""
+    with transaction.atomic():
+        table = _opened(bench, Kind.REPLACE)
+        held = _seat(table, seat)
+        before = held.account.name if held.account else ""
+        if email:
+            successor = _account(email)
+            if table.seats.filter(account=successor).exists():
+                raise Refused("This person sits at the table already.")
+            seats.seat_substitute(table, held, successor)
+        else:
+            seats.get_up(held)
+        return _written(bench, table, Kind.REPLACE, seat=seat, before=before, after=held.account_id)
+
+
+def pause(bench: Bench) -> Ruling:
+    """Let the table stand still."""
+    with transaction.atomic():
+        table = _opened(bench, Kind.PAUSE)
+        table.frozen_at = table.frozen_at or timezone.now()
+        table.save(update_fields=["frozen_at"])
+        return _written(bench, table, Kind.PAUSE)
+
+
+def resume(bench: Bench) -> Ruling:
+    """Let a paused table go on."""
+    with transaction.atomic():
+        table = _opened(bench, Kind.RESUME)
+        return _written(bench, table, Kind.RESUME)
+
+
+def end(bench: Bench, *, ranking: Sequence[Sequence[int]]) -> Ruling:
+    """End a table with these places, best first."""
+    with transaction.atomic():
+        table = _opened(bench, Kind.END)
+        placed = sorted(seat for group in ranking for seat in group)
+        if placed != list(range(table.seat_count)):
+            raise BadRequest("Give every seat exactly one place.")
+        groups = tuple(tuple(group) for group in ranking)
+        outcome = engines.Outcome(ranking=groups, scores=(0,) * table.seat_count, reason=ENDED)
+        _stop(table, Table.Phase.FINISHED, engines.plain(outcome))
+        return _written(bench, table, Kind.END, ranking=[list(group) for group in ranking])
+
+
+def void(bench: Bench) -> Ruling:
+    """Declare that the table does not count; its history stays."""
+    with transaction.atomic():
+        table = _opened(bench, Kind.VOID)
+        _stop(table, Table.Phase.VOID, None)
+        return _written(bench, table, Kind.VOID)
+
+
+def warn(bench: Bench, *, seat: int) -> Ruling:
+    """Tell a player that this will not do."""
+    with transaction.atomic():
+        table = _opened(bench, Kind.WARN)
+        return _written(bench, table, Kind.WARN, seat=seat, account=_seated(table, seat).pk)
+
+
+def suspend(bench: Bench, *, seat: int, days: int) -> Ruling:
+    """Shut an account out for some days; its seats at tables that are not over open for others."""
+    if not 1 <= days <= 3650:
+        raise BadRequest("Suspend for 1 to 3650 days.")
+    with transaction.atomic():
+        table = _opened(bench, Kind.SUSPEND)
+        account = _seated(table, seat)
+        account.suspended_until, account.is_active = timezone.now() + timedelta(days=days), False
+        account.save(update_fields=["suspended_until", "is_active"])
+        waiting = (Table.Phase.GATHERING, Table.Phase.PLAYING)
+        for held in Seat.objects.filter(account=account, table__phase__in=waiting):
+            seats.get_up(held)
+        return _written(bench, table, Kind.SUSPEND, seat=seat, account=account.pk, days=days)
+
+
+def _rewound(bench: Bench, kind: Kind, to_version: int, fresh_dice: bool) -> Ruling:
+    with transaction.atomic():
+        table = _opened(bench, kind)
+        target = Version.objects.filter(table=table, number=to_version).first()
+        playing = table.phase == Table.Phase.PLAYING  # one that was ended or void may go on from where it stood
+        if target is None or (playing and to_version == table.head):
+            raise NotFound("Choose an older version of this table.")
+        ruling = _noted(bench, table, kind, to_version=to_version, fresh_dice=fresh_dice)
+        verb = "restores" if kind == Kind.REDO else "goes back to"
+        rewind_table(
+            table,
+            target,
+            remark=f"Moderator {bench.moderator.name} {verb} step {to_version}: {bench.reason}",
+            fresh_dice=fresh_dice,
+            about={"ruling": ruling.pk},
+            account=bench.moderator,
+            channel=Version.Channel.DESK,
+        )
+        ruling.head_after = table.head or 0
+        ruling.save(update_fields=["head_after"])
+        _settled(bench, table, ruling)
+    return ruling
+
+
+def _opened(bench: Bench, kind: Kind) -> Table:
+    """The table, locked, after every check that all rulings share."""
+    if not bench.moderator.has_perm(NEEDS[kind]):
+        raise NotAllowed("This is not yours to rule.")
+    if not 1 <= len(bench.reason.strip()) <= 1000:
+        raise BadRequest("Give the reason, in at most 1000 characters. Everyone at the table will read it.")
+    table = lock_table(bench.code)
+    if table.seats.filter(account=bench.moderator).exists():
+        raise NotAllowed("You sit at this table: somebody else must rule.")
+    if table.head is None:
+        raise Refused("This table has not started.")
+    if bench.head != table.head:
+        raise Stale("The table has moved on since you looked.", head=table.head)
+    if bench.dispute is not None:
+        _dispute(table, bench.dispute, bench.moderator)
+    _require_sense(table, kind)
+    return table
+
+
+def _require_sense(table: Table, kind: Kind) -> None:
+    """Refuse what has no meaning for a table as it is."""
+    if kind in ONLY_PLAYING and table.phase != Table.Phase.PLAYING:
+        raise NotPlaying(f"This table is {table.get_phase_display()}.")
+    if kind == Kind.VOID and table.phase == Table.Phase.VOID:
+        raise Refused("This table is void already.")
+    if kind in (Kind.PAUSE, Kind.RESUME) and disputes.is_paused(table) == (kind == Kind.PAUSE):
+        raise Refused("This table is paused already." if kind == Kind.PAUSE else "This table is not paused.")
+
+
+def _dispute(table: Table, number: int, moderator: Account) -> Dispute:
+    dispute = table.disputes.filter(pk=number, closed_at__isnull=True).select_related("appeals").first()
+    if dispute is None:
+        raise NotFound("This dispute is not open any more.")
+    if dispute.appeals is not None and dispute.appeals.moderator_id == moderator.pk:
+        raise NotAllowed("This appeals a ruling of yours: somebody else must rule.")
+    return dispute
+
+
+def _noted(bench: Bench, table: Table, kind: Kind, **facts: Any) -> Ruling:
+    return Ruling.objects.create(
+        table=table,
+        kind=kind,
+        moderator=bench.moderator,
+        reason=bench.reason.strip(),
+        head_before=bench.head,
+        head_after=table.head or 0,
+        facts=facts,
+        created_at=timezone.now(),
+    )
+
+
+def _written(bench: Bench, table: Table, kind: Kind, **facts: Any) -> Ruling:
+    """Note a ruling, close its dispute, let the table go on, and tell everyone."""
+    ruling = _noted(bench, table, kind, **facts)
+    _settled(bench, table, ruling)
+    people = list(table.seats.filter(account__isnull=False).select_related("account"))
+    told = {seat.account for seat in people if seat.account}
+    if concerned := facts.get("account"):
+        told.add(Account.objects.get(pk=concerned))
+    outbox.post(
+        outbox.write(Outbox.Kind.RULING, ruling.pk, account=one, table=table, facts={"ruling": ruling.pk})
+        for one in sorted(told, key=lambda account: account.pk)
+    )
+    return ruling
+
+
+def _settled(bench: Bench, table: Table, ruling: Ruling) -> None:
+    if bench.dispute is not None:
+        dispute = _dispute(table, bench.dispute, bench.moderator)
+        dispute.ruling, dispute.closed_at = ruling, ruling.created_at
+        dispute.save(update_fields=["ruling", "closed_at"])
+    disputes.thaw(table)
+
+
+def _stop(table: Table, phase: Table.Phase, outcome: Any) -> None:
+    now = timezone.now()
+    turns.close_all(table, table.head or 0, now)
+    table.phase, table.outcome, table.finished_at = phase, outcome, now
+    table.save(update_fields=["phase", "outcome", "finished_at"])
+
+
+def _seat(table: Table, number: int) -> Seat:
+    seat = table.seats.filter(number=number).select_related("account").first()
+    if seat is None:
+        raise NotFound("There is no such seat.")
+    return seat
+
+
+def _seated(table: Table, number: int) -> Account:
+    account = _seat(table, number).account
+    if account is None:
+        raise NotFound("Nobody sits there.")
+    return account
+
+
+def _account(email: str) -> Account:
+    account = Account.objects.filter(email=email.strip().lower(), is_active=True, confirmed_at__isnull=False).first()
+    if account is None:
+        raise NotFound("There is no such account.")
+    return account

@@ -1,0 +1,44 @@
+"""The queue: which seats are waited for. Turns follow the open questions of the head version."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from pbem.engines import Question
+from pbem.models import Outbox, Seat, Table, Turn
+from pbem.services import outbox
+
+
+def move_on(table: Table, head: int, questions: Iterable[Question], now: datetime) -> list[Turn]:
+    """Close the turns of seats no longer asked, open turns for seats newly asked, and give the new ones back."""
+    asked = {question.seat: question.kind for question in questions}
+    waiting = {turn.seat: turn for turn in Turn.objects.filter(table=table, closed_at__isnull=True)}
+    done = [turn.pk for seat, turn in waiting.items() if seat not in asked]
+    if done:
+        Turn.objects.filter(pk__in=done).update(closed_at=now, closed_version=head)
+    return Turn.objects.bulk_create(
+        Turn(table=table, seat=seat, decision=kind, opened_version=head, opened_at=now)
+        for seat, kind in asked.items()
+        if seat not in waiting
+    )
+
+
+def close_all(table: Table, version: int, now: datetime) -> None:
+    """Wait for nobody any more."""
+    Turn.objects.filter(table=table, closed_at__isnull=True).update(closed_at=now, closed_version=version)
+
+
+def reopen(turn: Turn) -> None:
+    """Wait for a seat again as if its turn had not passed."""
+    if turn.closed_at is not None:
+        turn.closed_at, turn.closed_version = None, None
+        turn.save(update_fields=["closed_at", "closed_version"])
+
+
+def prompts(table: Table, opened: Iterable[Turn], seats: Iterable[Seat], due: datetime) -> list[Outbox]:
+    """A letter for each newly opened turn: exactly one per turn, since the turn is its key."""
+    people = {seat.number: seat.account for seat in seats if seat.account}
+    return [
+        outbox.write(Outbox.Kind.TURN, turn.pk, account=people[turn.seat], table=table, turn=turn, due=due)
+        for turn in opened
+        if turn.seat in people
+    ]

@@ -1,0 +1,183 @@
+"""What moderators fill in: one form for each kind of ruling."""
+
+import json
+from typing import Any
+
+from django import forms
+
+from pbem import engines
+from pbem.models import Account, Dispute, Ruling, Seat, Table
+from pbem.selectors import desk
+from pbem.web.forms import Form
+
+Kind = Ruling.Kind
+MOST = 2**31 - 1
+
+
+def step_field(label: str, help_text: str) -> forms.IntegerField:
+    return forms.IntegerField(label=label, help_text=help_text, min_value=0, max_value=MOST)
+
+
+class RulingForm(Form):
+    """What all rulings have: the reason, the head that was looked at, and maybe the dispute that is settled by it."""
+
+    field_order: tuple[str, ...] = ("dispute", "reason")
+
+    dispute = forms.TypedChoiceField(label="Settles the dispute", coerce=int, empty_value=None, required=False)
+    reason = forms.CharField(
+        label="Reason",
+        help_text="Everyone at the table reads it, and it stays in the public log.",
+        max_length=1000,
+        widget=forms.Textarea(attrs={"rows": 4}),
+    )
+    head = forms.IntegerField(min_value=0, max_value=MOST, widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, table: Table, open_disputes: list[Dispute], by: Account, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.table = table
+        self.colours = engines.card(table.game).colours
+        settled = [(each.pk, f"{each.account.name}, step {each.version}") for each in may_settle(open_disputes, by)]
+        if not settled and not self.fields["dispute"].required:
+            del self.fields["dispute"]
+        else:
+            none = [] if self.fields["dispute"].required else [("", "None")]
+            self.fields["dispute"].choices = [*none, *settled]  # type: ignore[attr-defined]
+
+    def seat_choices(self, *, taken: bool) -> list[tuple[int, str]]:
+        """The seats to choose from, each by name and colour."""
+        seats = [seat for seat in self.table.seats.all() if seat.account is not None or not taken]
+        return [(seat.number, self.seat_name(seat)) for seat in seats]
+
+    def seat_name(self, seat: Seat) -> str:
+        colour = self.colours[seat.number]
+        return f"{seat.account.name} ({colour})" if seat.account else f"{colour}, nobody sits there"
+
+
+def may_settle(open_disputes: list[Dispute], by: Account) -> list[Dispute]:
+    """The disputes somebody may rule on: not those that appeal a ruling of theirs."""
+    return [each for each in open_disputes if each.appeals is None or each.appeals.moderator_id != by.pk]
+
+
+class DismissForm(RulingForm):
+    dispute = forms.TypedChoiceField(label="Which dispute", coerce=int)
+
+
+class RewindForm(RulingForm):
+    field_order = ("to", "dice", "dispute", "reason")
+
+    to = step_field("Back to step", "The board after this step comes back; everything after it vanishes.")
+    dice = forms.ChoiceField(
+        label="Dice",
+        choices=[("same", "The same: what is rolled for again falls as it fell"), ("fresh", "Fresh ones")],
+        initial="same",
+        widget=forms.RadioSelect,
+    )
+
+
+class RedoForm(RulingForm):
+    field_order = ("to", "dispute", "reason")
+
+    to = step_field("Restore step", "The board after this step comes back, to the byte.")
+
+
+class AdjustForm(RulingForm):
+    field_order = ("adjustment", "dispute", "reason")
+
+    adjustment = forms.ChoiceField(label="Correction", widget=forms.Select(attrs={"data-filter": "correction"}))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offered = [(json.dumps(plain, sort_keys=True), phrase) for plain, phrase in desk.corrections(self.table)]
+        self.fields["adjustment"].choices = [("", "Choose a correction"), *offered]  # type: ignore[attr-defined]
+
+    @property
+    def chosen(self) -> engines.Json:
+        return json.loads(self.cleaned_data["adjustment"])
+
+
+class SeatForm(RulingForm):
+    """A ruling about one seat; `taken` if somebody must sit there."""
+
+    field_order: tuple[str, ...] = ("seat", "dispute", "reason")
+    taken = True
+
+    seat = forms.TypedChoiceField(label="Player", coerce=int)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["seat"].choices = self.seat_choices(taken=self.taken)  # type: ignore[attr-defined]
+
+
+class ReplaceForm(SeatForm):
+    field_order = ("seat", "email", "dispute", "reason")
+    taken = False
+
+    email = forms.EmailField(
+        label="Mail address of the substitute",
+        help_text="Of an account. Leave it empty to open the seat: at a public table for anyone, at a private one for "
+        "whom the others invite.",
+        required=False,
+        max_length=254,
+        widget=forms.EmailInput(attrs={"autocomplete": "off"}),
+    )
+
+
+class ActForm(SeatForm):
+    field_order = ("seat", "line", "dispute", "reason")
+    taken = False
+
+    line = forms.CharField(
+        label="Move",
+        help_text="In notation, as the player would type it.",
+        max_length=500,
+        widget=forms.TextInput(attrs={"list": "lines", "autocomplete": "off", "spellcheck": "false", "class": "code"}),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        asked = {turn.seat for turn in getattr(self.table, "open_turns", [])}
+        choices = [choice for choice in self.seat_choices(taken=False) if choice[0] in asked]
+        self.fields["seat"].choices = choices  # type: ignore[attr-defined]
+
+
+class SuspendForm(SeatForm):
+    field_order = ("seat", "days", "dispute", "reason")
+
+    days = forms.IntegerField(label="Days", min_value=1, max_value=3650, initial=7)
+
+
+class EndForm(RulingForm):
+    """A place for every seat; seats may share one."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        seats = list(self.table.seats.all())
+        places = [(place, f"{place}.") for place in range(1, len(seats) + 1)]
+        for seat in seats:
+            label = f"Place of {self.seat_name(seat)}"
+            self.fields[f"place-{seat.number}"] = forms.TypedChoiceField(label=label, choices=places, coerce=int)
+        self.order_fields([f"place-{seat.number}" for seat in seats])
+
+    @property
+    def ranking(self) -> list[list[int]]:
+        """The seats by place, best first."""
+        by_place: dict[int, list[int]] = {}
+        for seat in self.table.seats.all():
+            by_place.setdefault(self.cleaned_data[f"place-{seat.number}"], []).append(seat.number)
+        return [by_place[place] for place in sorted(by_place)]
+
+
+FORMS: dict[Kind, type[RulingForm]] = {
+    Kind.DISMISS: DismissForm,
+    Kind.REWIND: RewindForm,
+    Kind.REDO: RedoForm,
+    Kind.ADJUST: AdjustForm,
+    Kind.REPLACE: ReplaceForm,
+    Kind.ACT: ActForm,
+    Kind.PAUSE: RulingForm,
+    Kind.RESUME: RulingForm,
+    Kind.END: EndForm,
+    Kind.VOID: RulingForm,
+    Kind.WARN: SeatForm,
+    Kind.SUSPEND: SuspendForm,
+}

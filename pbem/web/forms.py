@@ -1,0 +1,198 @@
+"""What people fill in. Forms check the shape; whether something is allowed is for the services to say."""
+
+import zoneinfo
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any
+
+from django import forms
+
+from pbem.engines import GameCard, Json, Option
+from pbem.models import Account, Table
+from pbem.services.errors import Refused
+
+REGIONS = ("Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
+GRACE_MINUTES = 2  # for a table whose opener does not care
+Choices = list[tuple[str, Any]]
+
+
+@cache
+def time_zones() -> Choices:
+    """All time zones by region."""
+    by_region: dict[str, list[tuple[str, str]]] = {region: [] for region in REGIONS}
+    for name in sorted(zoneinfo.available_timezones()):
+        region, _, place = name.partition("/")
+        if place and region in by_region:
+            by_region[region].append((name, name.replace("_", " ")))
+    return [("UTC", "UTC"), *by_region.items()]
+
+
+class Form(forms.Form):
+    """The base of all forms: errors of a service land at the field they speak of."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        kwargs.setdefault("label_suffix", "")
+        super().__init__(*args, **kwargs)
+
+    def refuse(self, error: Refused) -> None:
+        """Show what a service refused."""
+        field = error.facts.get("field")
+        self.add_error(field if field in self.fields else None, error.sentence)
+
+
+class EmailForm(Form):
+    email = forms.EmailField(
+        label="Mail address", max_length=254, widget=forms.EmailInput(attrs={"autocomplete": "email"})
+    )
+
+
+class ProfileForm(Form):
+    name = forms.CharField(
+        label="Your name at the table", max_length=40, widget=forms.TextInput(attrs={"autocomplete": "nickname"})
+    )
+    time_zone = forms.ChoiceField(label="Your time zone", choices=time_zones, initial="UTC")
+
+    def __init__(self, *args: Any, account: Account | None = None, **kwargs: Any) -> None:
+        if account is not None:
+            kwargs["initial"] = {"name": account.name, "time_zone": account.time_zone}
+        super().__init__(*args, **kwargs)
+        zone = self.fields["time_zone"]
+        if account is None:
+            zone.widget.attrs["data-guess"] = "time-zone"
+        elif isinstance(zone, forms.ChoiceField) and not zone.valid_value(account.time_zone):
+            zone.choices = [(account.time_zone, account.time_zone), *time_zones()]
+
+
+class SignUpForm(ProfileForm, EmailForm):
+    field_order = ("email", "name", "time_zone")
+
+
+def _new_password() -> forms.CharField:
+    return forms.CharField(
+        label="Choose a password",
+        help_text="At least 10 characters. A few words that only you would put together are best.",
+        max_length=200,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+    )
+
+
+class PasswordForm(Form):
+    password = _new_password()
+
+
+class NewcomerForm(ProfileForm):
+    password = _new_password()
+
+
+class LogInForm(EmailForm):
+    password = forms.CharField(
+        label="Password",
+        max_length=200,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+
+
+class KeyForm(Form):
+    label = forms.CharField(label="What is the key for?", max_length=60, required=False)
+
+
+class InviteForm(Form):
+    email = forms.CharField(
+        label="Mail address", max_length=254, widget=forms.EmailInput(attrs={"autocomplete": "off", "id": "invite"})
+    )
+
+
+class TableForm(Form):
+    """A new table of one game, with the options of that game."""
+
+    seats = forms.TypedChoiceField(
+        label="Players", coerce=int, widget=forms.RadioSelect(attrs={"class": "side-by-side"})
+    )
+    title = forms.CharField(label="Title", required=False, max_length=60)
+    visibility = forms.ChoiceField(
+        label="Who may see it",
+        choices=[
+            (Table.Visibility.PRIVATE, "Only who is invited"),
+            (Table.Visibility.PUBLIC, "Anyone may watch, and join while a seat is free"),
+        ],
+        initial=Table.Visibility.PRIVATE,
+        widget=forms.RadioSelect,
+    )
+    takebacks = forms.TypedChoiceField(
+        label="Taking back",
+        required=False,
+        empty_value=Table.Takebacks.STANDARD,
+        choices=[
+            (Table.Takebacks.FRIENDLY, "Friendly: if the others agree, even dice; silence agrees"),
+            (Table.Takebacks.STANDARD, "Standard: if the others agree, but dice stand; silence refuses"),
+            (Table.Takebacks.STRICT, "Strict: what is passed is passed"),
+        ],
+        initial=Table.Takebacks.STANDARD,
+        widget=forms.RadioSelect,
+    )
+    grace_minutes = forms.TypedChoiceField(
+        label="After passing the turn",
+        required=False,
+        empty_value=GRACE_MINUTES,  # type: ignore[arg-type]  # any value is allowed, the stub says text
+        coerce=int,
+        choices=[
+            (0, "It cannot be taken back alone"),
+            (2, "It can be taken back for 2 minutes"),
+            (10, "It can be taken back for 10 minutes"),
+            (60, "It can be taken back for an hour"),
+        ],
+        initial=GRACE_MINUTES,
+        help_text="The letter to the next player waits that long.",
+    )
+    people = forms.MultipleChoiceField(label="Play again with", required=False, widget=forms.CheckboxSelectMultiple)
+    invite = forms.CharField(
+        label="Invite by mail",
+        required=False,
+        max_length=1000,
+        help_text="One mail address a line. They need no account yet. You can also invite people later.",
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+
+    def __init__(self, *args: Any, card: GameCard, by: Account, people: Sequence[Account] = (), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.options = [option for option in card.options if len(option.choices) != 1]
+        self.fields["seats"].choices = [(number, str(number)) for number in card.seats]  # type: ignore[attr-defined]
+        self.fields["seats"].initial = card.seats[0]
+        if len(card.seats) == 1:
+            self.fields["seats"].widget = forms.HiddenInput()
+        self.fields["title"].widget.attrs["placeholder"] = f"{by.name}'s table"
+        self.companions = {str(account.pk): account for account in people}
+        self.fields["people"].choices = [(pk, one.name) for pk, one in self.companions.items()]  # type: ignore[attr-defined]
+        self.fields["people"].initial = list(self.companions)
+        if not people:
+            del self.fields["people"]
+        for option in self.options:
+            self.fields[f"option-{option.name}"] = _option_field(option)
+
+    @property
+    def option_fields(self) -> list[forms.BoundField]:
+        return [self[f"option-{option.name}"] for option in self.options]
+
+    @property
+    def chosen_options(self) -> dict[str, Json]:
+        return {option.name: self.cleaned_data[f"option-{option.name}"] for option in self.options}
+
+    @property
+    def addresses(self) -> list[str]:
+        """The addresses typed in, and those of the people ticked."""
+        typed = self.cleaned_data["invite"].replace(",", " ").replace(";", " ").split()
+        return list(dict.fromkeys([*self._ticked(), *(address.lower() for address in typed)]))
+
+    def _ticked(self) -> Iterable[str]:
+        return (self.companions[pk].email for pk in self.cleaned_data.get("people", ()))
+
+
+def _option_field(option: Option) -> forms.Field:
+    common: dict[str, Any] = {"label": option.title, "help_text": option.help, "initial": option.default}
+    if option.choices:
+        return forms.ChoiceField(choices=[(choice, choice.capitalize()) for choice in option.choices], **common)
+    if isinstance(option.default, bool):
+        return forms.BooleanField(required=False, **common)
+    return forms.IntegerField(min_value=option.minimum, max_value=option.maximum, **common)

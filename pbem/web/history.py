@@ -1,0 +1,80 @@
+"""How a table came to where it is: the whole log, and the board after any move."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from pbem import engines
+from pbem.models import Table, Version
+from pbem.selectors import dice, difference
+from pbem.selectors import tables as selectors
+from pbem.services.errors import NotFound
+from pbem.web.pages import account_of, the_table
+from pbem.web.table import board, common
+
+PAGE = 50
+
+
+@require_safe
+def history(request: HttpRequest, code: str) -> HttpResponse:
+    """The log of a table, newest first, a page at a time."""
+    table = the_table(request, code)
+    if table.head is None:
+        raise NotFound("This table has not started, so it has no history yet.")
+    pages = table.head // PAGE + 1
+    page = _page(request, pages)
+    newest = table.head - (page - 1) * PAGE
+    viewer = selectors.seat_number(table, account_of(request))
+    after = max(-1, newest - PAGE)
+    entries = selectors.history(table, viewer, after=after, most=newest - after)
+    context = {
+        "table": table,
+        "card": engines.card(table.game),
+        "entries": entries[::-1],
+        "page": page,
+        "pages": pages,
+    }
+    return render(request, "history/log.html", context)
+
+
+def _page(request: HttpRequest, pages: int) -> int:
+    text = request.GET.get("page", "1")
+    page = int(text) if text.isascii() and text.isdigit() and len(text) < 8 else 0
+    if not 1 <= page <= pages:
+        raise NotFound(f"The history has the pages 1 to {pages}.")
+    return page
+
+
+@require_safe
+def version(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """The board after one move, as the viewer's seat sees it."""
+    table = the_table(request, code)
+    me = account_of(request)
+    if table.head is None or number > table.head:
+        raise NotFound("The history of this table does not go that far.")
+    try:
+        view = selectors.table_view(table, selectors.seat_number(table, me), number)
+    except Version.DoesNotExist:
+        raise NotFound("The history of this table does not go that far.") from None
+    (line,) = difference.line_of(table, table.head)
+    context = {
+        **common(view, me),
+        "board": board(view),
+        "entry": view.log[-1],
+        "draws": dice.told(view.version.draws) if view.version else [],
+        "stands": view.version is not None and view.version.origin in line,
+        "playing": table.phase == Table.Phase.PLAYING,
+        "number": number,
+        "previous": number - 1 if number else None,
+        "next": number + 1 if number < table.head else None,
+    }
+    return render(request, "history/version.html", context)
+
+
+@require_safe
+def at(request: HttpRequest, code: str) -> HttpResponse:
+    """Lead to the step whose number was filled in."""
+    text = request.GET.get("step", "")
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise NotFound("A step is a number.")
+    return redirect("version", code, int(text))

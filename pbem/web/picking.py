@@ -1,0 +1,171 @@
+"""Choosing a move step by step: what is picked so far and what can be picked next, each as a link."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from urllib.parse import urlencode
+
+from pbem import engines
+from pbem.engines import Choice
+
+END = ("end",)  # how every game points at the move that closes an action of several steps
+LONG = 12  # picks that are shown at once; more are folded into groups
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One thing that can be picked; `short` is its label below the title of its group."""
+
+    id: str
+    label: str
+    short: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Picks that belong together, such as the settlements of one city-state; no title where there is one group."""
+
+    title: str
+    picks: Sequence[Pick]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Picks that lead to the same kinds of moves; the title says to which."""
+
+    title: str
+    groups: Sequence[Group]
+
+
+@dataclass(frozen=True)
+class Picking:
+    """Where somebody stands in choosing a move. `address` is the page that shows it."""
+
+    game: str
+    names: Sequence[str]
+    address: str
+    choices: Sequence[Choice]
+    picked: tuple[str, ...] = ()
+    forgotten: bool = False  # what was picked is not possible any more
+
+    @cached_property
+    def left(self) -> list[Choice]:
+        """The moves that begin with what is picked."""
+        return [choice for choice in self.choices if choice.path[: len(self.picked)] == self.picked]
+
+    @property
+    def choice(self) -> Choice | None:
+        """The move that is chosen, once only one is left."""
+        return self.left[0] if len(self.left) == 1 else None
+
+    @cached_property
+    def closing(self) -> Choice | None:
+        """The move that ends an action under way, if it may end here: a button of its own."""
+        return next((choice for choice in self.left if choice.path == END), None)
+
+    @cached_property
+    def steps(self) -> list[Pick]:
+        """What is picked so far; each link goes back to before it."""
+        return [self._pick(pick, self.picked[:place]) for place, pick in enumerate(self.picked)]
+
+    @cached_property
+    def sections(self) -> list[Section]:
+        """What can be picked next, empty once a move is chosen; a few picks of many kinds explain themselves."""
+        if self.choice is not None:
+            return []
+        found = self._next(self.picked)
+        if self.closing:
+            del found[END[0]]
+        by_kind: dict[tuple[str, ...], dict[str, list[Choice]]] = {}
+        for pick, choices in found.items():
+            kinds = {str(choice.move["do"]) for choice in choices}
+            by_kind.setdefault(tuple(sorted(kinds)), {})[pick] = choices
+        several = [picks for picks in by_kind.values() if len(picks) > 1]
+        if len(by_kind) > 1 and len(several) < 2 and len(found) <= LONG:
+            return [Section("", self._section(found).groups)]
+        return [self._section(picks) for picks in by_kind.values()]
+
+    @cached_property
+    def links(self) -> dict[str, str]:
+        """Where a click on the board leads: to the next pick, to another last one, or back from what is picked."""
+        before = self.picked if self.choice is None else self.picked[:-1]
+        links = {pick: self._url((*before, pick)) for pick in self._next(before)}
+        back = {pick: self._url(self.picked[:place]) for place, pick in enumerate(self.picked)}
+        return {**links, **back}
+
+    def _next(self, before: tuple[str, ...]) -> dict[str, list[Choice]]:
+        found: dict[str, list[Choice]] = {}
+        for choice in self.choices:
+            if choice.path[: len(before)] == before and len(choice.path) > len(before):
+                found.setdefault(choice.path[len(before)], []).append(choice)
+        return found
+
+    def _section(self, picks: dict[str, list[Choice]]) -> Section:
+        labels = {pick: engines.label(self.game, pick, self.names) for pick in picks}
+        return Section(
+            title=_title([choice for choices in picks.values() for choice in choices], list(labels.values())),
+            groups=[
+                Group(title, [self._next_pick(pick, labels[pick], title) for pick in ids])
+                for title, ids in _grouped(labels).items()
+            ],
+        )
+
+    def _next_pick(self, pick: str, label: str, title: str) -> Pick:
+        return Pick(pick, label, _short(label, title), self._url((*self.picked, pick)))
+
+    def _pick(self, pick: str, back_to: tuple[str, ...]) -> Pick:
+        label = engines.label(self.game, pick, self.names)
+        return Pick(pick, label, label, self._url(back_to))
+
+    def _url(self, picks: Sequence[str]) -> str:
+        query = urlencode([("pick", pick) for pick in picks])
+        return f"{self.address}?{query}#choose" if picks else f"{self.address}#choose"
+
+
+def picking(game: str, names: Sequence[str], address: str, choices: Sequence[Choice], picked: Iterable[str]) -> Picking:
+    """Follow what was picked as far as the legal moves allow; picks of an older board are forgotten."""
+    wanted = tuple(picked)
+    if any(choice.path[: len(wanted)] == wanted for choice in choices):
+        return Picking(game, names, address, choices, wanted)
+    return Picking(game, names, address, choices, forgotten=bool(wanted))
+
+
+def _title(choices: Sequence[Choice], labels: Sequence[str]) -> str:
+    """What picks lead to: the words with which their phrases begin, per kind of move; '' if the labels say it all."""
+    if {choice.phrase for choice in choices} == set(labels):
+        return ""
+    phrases: dict[str, list[str]] = {}
+    for choice in choices:
+        phrases.setdefault(str(choice.move["do"]), []).append(choice.phrase)
+    starts = [start for alike in phrases.values() if (start := _start(alike))]
+    first, *others = starts or ["Choose"]
+    return " or ".join([first, *(start[0].lower() + start[1:] for start in others)])
+
+
+def _start(phrases: Sequence[str]) -> str:
+    if len(phrases) == 1:
+        return phrases[0]
+    words = []
+    for column in zip(*(phrase.split() for phrase in phrases), strict=False):
+        if len(set(column)) > 1:
+            break
+        words.append(column[0])
+    return f"{' '.join(words)} …" if words else ""
+
+
+def _grouped(labels: dict[str, str]) -> dict[str, list[str]]:
+    """Ids by what their labels name first ('Nippur, town 2') or last ('The city of Nippur'), if there are many."""
+    if len(labels) <= LONG:
+        return {"": list(labels)}
+    heads = {label.split(",")[0] for label in labels.values() if "," in label}
+    groups: dict[str, list[str]] = {}
+    for pick, label in labels.items():
+        head = next((head for head in heads if label.startswith(f"{head},") or label.endswith(f" {head}")), "")
+        groups.setdefault(head, []).append(pick)
+    return dict(sorted(groups.items(), key=lambda group: (group[0] == "", group[0])))
+
+
+def _short(label: str, title: str) -> str:
+    short = label.removeprefix(f"{title},").removesuffix(f" of {title}").strip() if title else label
+    return short[:1].upper() + short[1:]

@@ -1,0 +1,176 @@
+"""Ruling: a form for each kind, a page that repeats what will happen, and only then the deed."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from pbem import engines
+from pbem.models import Account, Ruling, Table
+from pbem.selectors import desk as selectors
+from pbem.selectors import difference, disputes
+from pbem.services import rulings
+from pbem.services.errors import BadRequest, NotAllowed, NotFound, Refused, Stale
+from pbem.services.rulings import NEEDS, Bench
+from pbem.web.comparing import sides
+from pbem.web.desk import common, compared_at, for_moderators, the_desk_table
+from pbem.web.desk_forms import FORMS, ActForm, AdjustForm, EndForm, RulingForm
+from pbem.web.desk_words import ROLES, TITLES, consequences
+from pbem.web.pages import person, posted
+
+Kind = Ruling.Kind
+
+
+@for_moderators
+@require_http_methods(["GET", "HEAD", "POST"])
+def rule(request: HttpRequest, code: str, kind: str) -> HttpResponse:
+    """Fill in, look once more, rule."""
+    if kind not in Kind.values:
+        raise NotFound("There is no such ruling.")
+    table, me, chosen = the_desk_table(code), person(request), Kind(kind)
+    _require_right(table, me, chosen)
+    form = _form(request, table, me, chosen)
+    if request.method != "POST" or request.POST.get("sure") == "no":
+        return _form_page(request, table, chosen, form)
+    if not form.is_valid():
+        return _form_page(request, table, chosen, form, status=400)
+    try:
+        if request.POST.get("sure") == "yes":
+            return _ruled(request, table, me, chosen, form)
+        return _confirm_page(request, table, chosen, form)
+    except Stale as error:
+        return _form_page(request, table, chosen, _renewed(request, table, me, chosen, error), status=error.status)
+    except Refused as error:
+        form.refuse(error)
+        return _form_page(request, table, chosen, form, status=error.status)
+
+
+def _require_right(table: Table, me: Account, kind: Kind) -> None:
+    if not me.has_perm(NEEDS[kind]):
+        raise NotAllowed(f"This is for {ROLES[NEEDS[kind]]} to rule.")
+    if selectors.is_seated(table, me):
+        raise NotAllowed("You sit at this table: somebody else must rule.")
+
+
+def _form(request: HttpRequest, table: Table, me: Account, kind: Kind) -> RulingForm:
+    waiting = disputes.open_disputes(table)
+    initial = {"head": table.head, "to": request.GET.get("to"), "seat": request.GET.get("seat")}
+    initial["dispute"] = request.GET.get("dispute") or (waiting[0].pk if len(waiting) == 1 else None)
+    return FORMS[kind](posted(request), table=table, open_disputes=waiting, by=me, initial=initial)
+
+
+def _renewed(request: HttpRequest, table: Table, me: Account, kind: Kind, error: Stale) -> RulingForm:
+    """The same form for the table as it stands now: whoever rules must look again."""
+    given = request.POST.copy()
+    given["head"] = str(table.head)
+    form = FORMS[kind](given, table=table, open_disputes=disputes.open_disputes(table), by=me)
+    form.full_clean()
+    form.refuse(error)
+    return form
+
+
+def _form_page(request: HttpRequest, table: Table, kind: Kind, form: RulingForm, *, status: int = 200) -> HttpResponse:
+    context = {
+        **common(table, person(request)),
+        "title": TITLES[kind],
+        "kind": kind,
+        "form": form,
+        "lines": selectors.lines(table) if kind == Kind.ACT else [],
+        **_preview(table, form),
+    }
+    return render(request, "desk/rule.html", context, status=status)
+
+
+def _confirm_page(request: HttpRequest, table: Table, kind: Kind, form: RulingForm) -> HttpResponse:
+    if form.cleaned_data["head"] != table.head:
+        raise Stale("The table has moved on since you looked. Here it is as it stands now: look again.")
+    context = {
+        **common(table, person(request)),
+        "title": TITLES[kind],
+        "kind": kind,
+        "form": form,
+        "reason": form.cleaned_data["reason"],
+        "consequences": consequences(kind, form),
+        **_checked(table, kind, form),
+    }
+    return render(request, "desk/confirm.html", context)
+
+
+def _checked(table: Table, kind: Kind, form: RulingForm) -> dict[str, Any]:
+    """What the second page shows of the deed; raises what the deed itself would refuse."""
+    fields = form.cleaned_data
+    if kind in (Kind.REWIND, Kind.REDO):
+        if fields["to"] == table.head and table.phase == Table.Phase.PLAYING:
+            raise NotFound("Choose an older step of this table.")
+        return _boards(compared_at(table, table.head or 0, fields["to"]))
+    try:
+        if isinstance(form, AdjustForm):
+            return _corrected(table, form)
+        if isinstance(form, ActForm):
+            return {"phrases": selectors.phrases(table, fields["seat"], fields["line"])}
+    except engines.GameError as error:
+        raise BadRequest(engines.sentence(table.game, error)) from None
+    return {}
+
+
+def _corrected(table: Table, form: AdjustForm) -> dict[str, Any]:
+    before, after, changes = difference.correction(table, None, table.head or 0, form.chosen)
+    return {"sides": sides(before, after, ("Now", "Corrected"), numbered=False), "changes": changes}
+
+
+def _preview(table: Table, form: RulingForm) -> dict[str, Any]:
+    """Both boards as soon as it is said where to go back to."""
+    text = str(form["to"].value() or "") if "to" in form.fields else ""
+    known = text.isascii() and text.isdigit() and len(text) < 10 and int(text) <= (table.head or 0)
+    return _boards(compared_at(table, table.head or 0, int(text))) if known else {}
+
+
+def _boards(compared: difference.Difference) -> dict[str, Any]:
+    titles = ("Now", "After the ruling")
+    return {
+        "compared": compared,
+        "changes": compared.changes,
+        "sides": sides(compared.before, compared.after, titles),
+    }
+
+
+def _ruled(request: HttpRequest, table: Table, me: Account, kind: Kind, form: RulingForm) -> HttpResponse:
+    fields = form.cleaned_data
+    bench = Bench(table.code, me, fields["head"], fields["reason"], fields.get("dispute"))
+    made = _deed(bench, kind, form)
+    unplayed = made.facts.get("unplayed")
+    if unplayed:
+        messages.warning(request, f"The rest of the line was not played. {unplayed}")
+    messages.success(request, "It is ruled, and everyone at the table is told.")
+    return redirect("desk-table", table.code)
+
+
+def _deed(bench: Bench, kind: Kind, form: RulingForm) -> Ruling:
+    fields = form.cleaned_data
+    match kind:
+        case Kind.DISMISS:
+            return rulings.dismiss(bench)
+        case Kind.REWIND:
+            return rulings.rewind(bench, to_version=fields["to"], fresh_dice=fields["dice"] == "fresh")
+        case Kind.REDO:
+            return rulings.redo(bench, to_version=fields["to"])
+        case Kind.ACT:
+            return rulings.act(bench, seat=fields["seat"], line=fields["line"])
+        case Kind.ADJUST if isinstance(form, AdjustForm):
+            return rulings.adjust(bench, adjustment=form.chosen)
+        case Kind.REPLACE:
+            return rulings.replace(bench, seat=fields["seat"], email=fields["email"])
+        case Kind.PAUSE:
+            return rulings.pause(bench)
+        case Kind.RESUME:
+            return rulings.resume(bench)
+        case Kind.END if isinstance(form, EndForm):
+            return rulings.end(bench, ranking=form.ranking)
+        case Kind.VOID:
+            return rulings.void(bench)
+        case Kind.WARN:
+            return rulings.warn(bench, seat=fields["seat"])
+        case _:
+            return rulings.suspend(bench, seat=fields["seat"], days=fields["days"])

@@ -1,0 +1,247 @@
+"""The table page: the board, what is asked, and the one place where moves are sent from the web."""
+
+import importlib.util
+import json
+import uuid
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from pbem import boards, engines
+from pbem.boards import Brush
+from pbem.models import Account, Table, Turn, Version
+from pbem.selectors import tables as selectors
+from pbem.selectors.tables import TableView
+from pbem.services import play, rulings
+from pbem.services.errors import BadRequest, NotFound, Refused, Stale
+from pbem.services.play import Answer
+from pbem.web.cards import places
+from pbem.web.gathering import gathering_page
+from pbem.web.notices import notices
+from pbem.web.pages import account_of, for_people, person, the_table
+from pbem.web.picking import Picking, picking
+from pbem.web.rules import anchor, rendered
+from pbem.web.words import listed, waited
+
+LONGEST_MOVE = 10_000  # characters of JSON
+PAST = 8  # log entries before the news
+TOLD = 6  # sentences of what was just played, said at once
+FIRST_STEPS = 9  # own steps during which somebody counts as new to a game
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def table(request: HttpRequest, code: str) -> HttpResponse:
+    """Look at a table, or play at it."""
+    if request.method == "POST":
+        return _play(request, code)
+    found = the_table(request, code)
+    if found.phase == Table.Phase.GATHERING:
+        return gathering_page(request, found)
+    if found.phase == Table.Phase.ABANDONED:
+        return render(request, "table/abandoned.html", {"table": found, "card": engines.card(found.game)})
+    return table_page(request, found)
+
+
+@require_safe
+def head(request: HttpRequest, code: str) -> HttpResponse:
+    """The number of the newest version, for pages that wait for it to change."""
+    return HttpResponse(str(the_table(request, code).head), content_type="text/plain")
+
+
+@for_people
+def _play(request: HttpRequest, code: str) -> HttpResponse:
+    try:
+        answer = play.submit(code=code, by=person(request), channel=Version.Channel.WEB, **_submitted(request))
+    except NotFound:
+        raise
+    except Refused as error:
+        return table_page(request, the_table(request, code), error=error)
+    return _answered(request, answer)
+
+
+@for_people
+@require_POST
+def undo(request: HttpRequest, code: str) -> HttpResponse:
+    """Take one's last step back, or all from an earlier one on."""
+    try:
+        step = request.POST.get("step", "")
+        first = int(step) if step.isascii() and step.isdigit() and len(step) < 10 else None
+        play.undo(code=code, by=person(request), step=first, **_named(request))
+    except NotFound:
+        raise
+    except Refused as error:
+        return table_page(request, the_table(request, code), error=error)
+    messages.success(request, "Your last step is taken back." if first is None else "Your steps are taken back.")
+    return redirect("table", code)
+
+
+@for_people
+@require_POST
+def redo(request: HttpRequest, code: str) -> HttpResponse:
+    """Play again what one has just taken back."""
+    try:
+        play.redo(code=code, by=person(request), **_named(request))
+    except NotFound:
+        raise
+    except Refused as error:
+        return table_page(request, the_table(request, code), error=error)
+    messages.success(request, "It is played again.")
+    return redirect("table", code)
+
+
+def _named(request: HttpRequest) -> dict[str, Any]:
+    """What every submission says: the board it was made on, and its own name."""
+    submission = request.POST.get("submission", "")
+    return {"head": _head(request), "submission": submission, "channel": Version.Channel.WEB}
+
+
+def _submitted(request: HttpRequest) -> dict[str, Any]:
+    """What the form sends: a move as JSON, or a line of notation."""
+    sent: dict[str, Any] = {"head": _head(request), "submission": request.POST.get("submission", "")}
+    if "line" in request.POST:
+        return {**sent, "line": request.POST["line"]}
+    return {**sent, "move": _move(request.POST.get("move", ""))}
+
+
+def _head(request: HttpRequest) -> int:
+    text = request.POST.get("head", "")
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise BadRequest("The form is incomplete: it does not say which board you saw. Here is the board again.")
+    return int(text)
+
+
+def _move(text: str) -> engines.Json:
+    try:
+        move = json.loads(text) if len(text) <= LONGEST_MOVE else None
+    except (ValueError, RecursionError):
+        move = None
+    if not isinstance(move, dict):
+        raise BadRequest("This move cannot be read. Choose again.")
+    return move
+
+
+def _answered(request: HttpRequest, answer: Answer) -> HttpResponse:
+    """Say what happened and who is next, and show the new board."""
+    found = the_table(request, answer.table.code)
+    me = account_of(request)
+    names = [place.name for place in places(engines.card(found.game), found.seats.all(), (), me)]
+    events = [event for version in answer.versions for event in version.events]
+    told = engines.tell(found.game, events, names, answer.versions[0].seat)
+    told = told or [f"{engines.phrase(found.game, answer.versions[0].move)}."]
+    told = told if len(told) <= TOLD else [*told[: TOLD - 1], "And more, as told below."]
+    if answer.unplayed:
+        messages.warning(request, f"The rest of your line was not played. {answer.unplayed}")
+    messages.success(request, " ".join([*told, _next(found, names, me, answer.versions[0].number)]))
+    return redirect("table", found.code)
+
+
+def _next(found: Table, names: list[str], me: Account | None, played: int) -> str:
+    """Who is asked now that the version `played` is there; a turn that was open before it goes on."""
+    if found.phase == Table.Phase.FINISHED:
+        return "The game is over."
+    asked = {turn.seat: turn.opened_version for turn in _open_turns(found)}
+    seat = selectors.seat_number(found, me)
+    opened = None if seat is None else asked.get(seat)
+    if opened is not None:
+        return "Go on." if opened < played else "It is your turn again."
+    return f"Now it is the turn of {listed([names[seat] for seat in asked])}."
+
+
+def _open_turns(found: Table) -> list[Turn]:
+    return found.open_turns  # type: ignore[attr-defined]  # prefetched by find_table
+
+
+def table_page(request: HttpRequest, found: Table, *, error: Refused | None = None) -> HttpResponse:
+    """The board with everything around it; an error stands above it and nothing typed is lost."""
+    if found.head is None:
+        return gathering_page(request, found, error=error)
+    me = account_of(request)
+    view = selectors.table_view(found, selectors.seat_number(found, me))
+    picks = [] if isinstance(error, Stale) else request.GET.getlist("pick")
+    chosen = picking(found.game, view.names, reverse("table", args=[found.code]), view.choices, picks)
+    rule = getattr(error, "rule", "")
+    context = {
+        **common(view, me),
+        "board": board(view, chosen),
+        "picking": chosen,
+        "hint": view.hint(chosen.choice) if chosen.choice else "",
+        "risky": chosen.choice is not None and view.rolls_dice(chosen.choice),
+        "move": json.dumps(chosen.choice.move) if chosen.choice else "",
+        "closing_move": json.dumps(chosen.closing.move) if chosen.closing else "",
+        "first_turn": _is_new(view) and rendered(found.game).first_turn,
+        "rule_anchor": anchor(view.question.rule) if view.question else "",
+        **notices(view, me),
+        "submission": uuid.uuid4().hex,
+        "error": error,
+        "error_anchor": anchor(rule) if rule else "",
+        "line": request.POST.get("line", "")[:500],
+    }
+    return render(request, "table/playing.html", context, status=error.status if error else 200)
+
+
+def _is_new(view: TableView) -> bool:
+    """Whether somebody has done little here so far, as the newest stretch of the log tells."""
+    own = [entry for entry in view.log if entry.seat == view.viewer]
+    return view.question is not None and view.log[0].number == 0 and len(own) <= FIRST_STEPS
+
+
+def common(view: TableView, me: Account | None) -> dict[str, Any]:
+    """What a table page and a page of its history share."""
+    over = view.is_head and view.table.phase != Table.Phase.PLAYING  # a moderator may have ended it in mid-game
+    asked = [] if over else [question.seat for question in view.questions]
+    seats = places(view.card, view.seats, asked, me)
+    since = min((turn.opened_at for turn in view.turns), default=None)
+    return {
+        "view": view,
+        "table": view.table,
+        "card": view.card,
+        "seats": seats,
+        "waiting_for": listed([seat.name for seat in seats if seat.asked]),
+        "since": since,
+        "waited": waited(since),
+        "news": [entry for entry in reversed(view.log) if entry.new and entry.sentences],
+        "past": [entry for entry in reversed(view.log) if entry.sentences and not entry.new][:PAST],
+        "result": result(view),
+        **_winners(view),
+    }
+
+
+def _winners(view: TableView) -> dict[str, Any]:
+    winners = [view.names[seat] for seat in view.outcome.winners] if view.outcome else []
+    return {"winners": listed(winners), "several_won": len(winners) > 1}
+
+
+def result(view: TableView) -> list[dict[str, Any]]:
+    """Places and scores, best first."""
+    outcome = view.outcome
+    if outcome is None:
+        return []
+    order = [seat for group in outcome.ranking for seat in group]
+    return [
+        {
+            "place": outcome.places[seat],
+            "name": view.names[seat],
+            "colour": view.card.colours[seat],
+            "score": None if outcome.reason == rulings.ENDED else outcome.scores[seat],
+        }
+        for seat in order
+    ]
+
+
+def board(view: TableView, chosen: Picking | None = None) -> SafeString:
+    """The board as SVG; '' for a game that has no drawing, whose text board is shown then."""
+    if importlib.util.find_spec(f"pbem.boards.{view.card.slug.replace('-', '_')}") is None:
+        return mark_safe("")
+    brush = Brush(
+        names=view.names,
+        viewer=view.viewer,
+        changed=view.changed,
+        links=chosen.links if chosen else {},
+        picked=chosen.picked if chosen else (),
+    )
+    return mark_safe(boards.draw(view.card.slug, view.view, brush))  # noqa: S308  # a template that escapes

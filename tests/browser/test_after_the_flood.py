@@ -1,0 +1,77 @@
+"""Three people, three browsers, one short game of After the Flood: the same that a program plays by lines."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pbem.models import Table
+from tests import short_game
+from tests.short_game import Action
+from tests.tables import started, three
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
+
+
+def opened(page: Page, table: Table) -> None:
+    page.goto(f"/tables/{table.code}/")
+    expect(page.locator(".status")).to_contain_text("It is your turn")
+
+
+def point_at(page: Page, thing: str) -> None:
+    """Click something on the map if it is there, or else its button."""
+    on_board = page.locator(f".board-frame a.board-link[href$='pick={thing}#choose']")
+    (on_board if on_board.count() else page.locator(f"#choose a.chip[href$='pick={thing}#choose']")).first.click()
+    expect(page).to_have_url(re.compile(f"pick={thing}$"))
+
+
+def make(page: Page, move: list[str]) -> None:
+    """One move: point at what it needs, see that it is chosen, play it."""
+    if move == ["back"]:
+        steps = page.locator(".so-far li")
+        before = steps.count()
+        steps.last.get_by_role("button").click()
+        expect(steps).to_have_count(before - 1)
+        return
+    if move == ["end"]:
+        page.get_by_role("button", name="End my action").click()
+        return
+    for thing in move:
+        if not page.locator(".choose.ready").count():
+            point_at(page, thing)
+    expect(page.locator(".choose.ready")).to_be_visible()
+    if move[-1] in ("invade", "attack"):
+        expect(page.locator(".hint")).to_contain_text("Two dice must show 5 or more")
+        expect(page.locator(".risk")).to_contain_text("cannot be taken back")
+    page.get_by_role("button", name="Play this").click()
+
+
+def play(page: Page, action: Action) -> None:
+    for move in action.moves:
+        head = Table.objects.get().head
+        assert head is not None
+        make(page, move)
+        expect(page.locator("#play")).to_have_attribute("data-seen", str(head + 1))
+        expect(page.locator(".messages .success")).to_be_visible()
+
+
+def test_a_whole_game_is_played_by_clicking_to_the_same_end(visit):
+    people = three()
+    table = started(*people, game="after-the-flood")
+    pages = {person.name: visit(person) for person in people}
+    for page in pages.values():
+        page.emulate_media(reduced_motion="reduce")
+    opened(pages["Ben"], table)
+    expect(pages["Ben"].get_by_role("link", name="Your first turn, step by step")).to_be_visible()
+    growing = False
+    for action in short_game.actions():
+        if action.line.startswith("grow") and not growing:
+            growing = True
+            for page in pages.values():  # everybody looks before anybody answers
+                opened(page, table)
+        elif not action.line.startswith("grow"):
+            opened(pages[action.who], table)
+        play(pages[action.who], action)
+    assert all(short_game.ended_alike(table))
+    pages["Ana"].goto(f"/tables/{table.code}/")
+    expect(pages["Ana"].locator(".result")).to_contain_text("Ben wins")

@@ -1,0 +1,91 @@
+"""Three people, three browsers, one game of Sumeria from the invitation to the result."""
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pbem.models import Account, Outbox, Table, Turn
+from pbem.services import links
+from tests.tables import PASSWORD, account
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
+
+
+def gathered(visit) -> dict[str, Page]:
+    """Ana opens a table; Ben, who has an account, and Caro, who has none, follow the links in their mails."""
+    ana, ben = account("Ana"), account("Ben")
+    pages = {"Ana": visit(ana), "Ben": visit(ben), "Caro": visit()}
+    for page in pages.values():
+        page.emulate_media(reduced_motion="reduce")  # ninety times a glow that fades is much to draw
+    host = pages["Ana"]
+    host.goto("/tables/new/?game=sumeria")
+    host.get_by_label("Title").fill("Along the river")
+    host.get_by_label("Invite by mail").fill("ben@example.org\ncaro@example.org")
+    host.get_by_role("button", name="Open the table").click()
+    expect(host.get_by_role("heading", name="1 of 3 seats are taken")).to_be_visible()
+
+    pages["Ben"].goto(invitation_address("ben@example.org"))
+    pages["Ben"].get_by_role("button", name="Take a seat").click()
+    expect(pages["Ben"].get_by_role("heading", name="2 of 3 seats are taken")).to_be_visible()
+
+    newcomer = pages["Caro"]
+    newcomer.goto(invitation_address("caro@example.org"))
+    newcomer.get_by_label("Your name at the table").fill("Caro")
+    newcomer.get_by_label("Choose a password").fill(PASSWORD)
+    newcomer.get_by_role("button", name="Join the table").click()
+    expect(newcomer.locator(".board-frame svg")).to_be_visible()
+    return pages
+
+
+def invitation_address(email: str) -> str:
+    table = Table.objects.get()
+    return f"/invitation/{links.invitation_key(table.invitations.get(email=email))}/"
+
+
+def asked(table: Table) -> Account:
+    turn = Turn.objects.get(table=table, closed_at=None)
+    return table.seats.get(number=turn.seat).account
+
+
+def choose_by_clicking(page: Page, choosing: random.Random) -> None:
+    """Click on the board until one move is chosen, then play it."""
+    for further in ("[href*='?pick=']:not([href*='&pick='])", "[href*='&pick=']"):
+        picks = page.locator(f".board-frame a.board-link{further}")
+        ids = sorted(picks.evaluate_all("all => all.map(one => one.dataset.id)"))
+        page.locator(f".board-frame a.board-link[data-id='{choosing.choice(ids)}']").click()
+        expect(page.locator("#choose")).to_contain_text("Start over")
+        if page.locator(".choose.ready").count():
+            break
+    page.get_by_role("button", name="Play this").click()
+
+
+def test_a_whole_game_is_played_by_clicking_the_board(visit):
+    pages = gathered(visit)
+    table = Table.objects.get()
+    assert table.phase == Table.Phase.PLAYING
+    choosing = random.Random("sumeria")  # noqa: S311
+    for moves in range(200):
+        if Table.objects.get().phase == Table.Phase.FINISHED:
+            break
+        person = asked(table)
+        page = pages[person.name]
+        page.goto(f"/tables/{table.code}/")
+        expect(page.locator(".status")).to_contain_text("It is your turn")
+        choose_by_clicking(page, choosing)
+        expect(page.locator(".message.success")).to_be_visible()
+        assert Table.objects.get().head == moves + 1
+        exactly_one_prompt_per_turn(table)
+    for page in pages.values():
+        page.goto(f"/tables/{table.code}/")
+        expect(page.locator(".result")).to_contain_text("wins")
+        page.goto("/")
+        expect(page.get_by_role("heading", name="Finished")).to_be_visible()
+    assert Outbox.objects.filter(kind=Outbox.Kind.FINISHED).count() == 3
+
+
+def exactly_one_prompt_per_turn(table: Table) -> None:
+    """Every turn there ever was has one letter, to whoever sits in that seat."""
+    people = {seat.number: seat.account_id for seat in table.seats.all()}
+    prompts = Outbox.objects.filter(kind=Outbox.Kind.TURN).values_list("turn_id", "account_id")
+    assert sorted(prompts) == sorted((turn.pk, people[turn.seat]) for turn in table.turns.all())

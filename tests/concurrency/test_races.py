@@ -1,0 +1,114 @@
+"""Two at once: real threads on a real database, SQLite and PostgreSQL alike (P1 to P3)."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from pbem.models import Outbox, Seat, Table, Turn, Version
+from pbem.services import play, tables
+from pbem.services.errors import NotGathering, Refused, Stale
+from tests.tables import account, asked, play_on, seen, started, submit, three
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+CROWD = 8
+
+
+def at_once(*actions: Callable[[], Any]) -> list[Any]:
+    """Run all actions in threads that start together; give each one's result, or what it raised."""
+    barrier = threading.Barrier(len(actions))
+    results: list[Any] = [None] * len(actions)
+
+    def run(place: int, action: Callable[[], Any]) -> None:
+        barrier.wait()
+        try:
+            results[place] = action()
+        except Exception as error:
+            results[place] = error
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run, args=each) for each in enumerate(actions)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+    return results
+
+
+def consistent(table: Table) -> None:
+    """Versions without gaps, one head, one open turn per asked seat, one prompt per turn."""
+    table.refresh_from_db()
+    numbers = list(Version.objects.filter(table=table).order_by("number").values_list("number", flat=True))
+    assert numbers == list(range(len(numbers)))
+    assert table.head == numbers[-1]
+    turns = Turn.objects.filter(table=table)
+    assert Outbox.objects.filter(kind="turn").count() == turns.count()
+    assert turns.filter(closed_at__isnull=True).count() == (1 if table.phase == Table.Phase.PLAYING else 0)
+
+
+def test_a_double_click_is_one_move():
+    table = started(*three())
+    person = asked(table)
+    click = {"head": 0, "submission": "click"}
+    results = at_once(*[lambda: submit(table, person, "+AKKc", **click)] * CROWD)
+    assert [answer.versions[0].number for answer in results] == [1] * CROWD, results
+    assert sorted(answer.repeated for answer in results) == [False] + [True] * (CROWD - 1)
+    consistent(table)
+
+
+def test_of_two_browsers_of_one_seat_one_wins_and_the_other_is_told():
+    table = started(*three())
+    person = asked(table)
+    lines = [choice.notation for choice in seen(table, person).choices[:CROWD]]
+    results = at_once(*[lambda line=line: submit(table, person, line, head=0) for line in lines])
+    won = [result for result in results if isinstance(result, play.Answer)]
+    assert len(won) == 1
+    assert all(isinstance(result, Stale) for result in results if result not in won), results
+    assert Version.objects.filter(table=table).count() == 2
+    consistent(table)
+
+
+def test_many_tables_move_at_once_and_none_is_lost():
+    people = three()
+    many = [started(*people) for _ in range(CROWD)]
+    results = at_once(*[lambda table=table: list(play_on(table, 6)) for table in many])
+    assert [len(answers) for answers in results] == [6] * CROWD, results
+    for table in many:
+        table.refresh_from_db()
+        assert table.head == 6
+
+
+def test_the_last_seat_is_taken_once():
+    ana = account("Ana")
+    table = tables.open_table(by=ana, game="sumeria", seat_count=3, visibility="public")
+    guests = [account(f"Guest{number}") for number in range(CROWD)]
+    results = at_once(*[lambda guest=guest: tables.join(code=table.code, by=guest) for guest in guests])
+    joined = [result for result in results if isinstance(result, Table)]
+    assert len(joined) == 2
+    assert all(isinstance(result, Refused | NotGathering) for result in results if result not in joined), results
+    assert Seat.objects.filter(table=table, account__isnull=True).count() == 0
+    assert Version.objects.filter(table=table).count() == 1, "set up once"
+    consistent(table)
+
+
+def test_undo_and_move_at_once_give_one_history():
+    table = started(*three())
+    for answer in play_on(table):
+        newest = answer.versions[-1]
+        if newest.notation.startswith("T1") and not newest.barrier and asked(table) == newest.account:
+            break
+    table.refresh_from_db()
+    person, head = asked(table), table.head
+    line = seen(table, person).choices[0].notation
+    back = {"code": table.code, "by": person, "head": head, "channel": Version.Channel.WEB}
+    results = at_once(
+        lambda: submit(table, person, line, head=head),
+        lambda: play.undo(submission="back", **back),
+    )
+    assert sum(isinstance(result, play.Answer) for result in results) == 1, results
+    assert sum(isinstance(result, Stale) for result in results) == 1, results
+    consistent(table)

@@ -1,0 +1,89 @@
+"""Which tests run on which parts, and the parts as fixtures."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import hypothesis
+import pytest
+from django.conf import settings
+
+from tests import real_parts
+from tests.processes import Broker, publishing_to
+
+# A busy machine is no failure, and a failure found once should be found again.
+hypothesis.settings.register_profile("pbem", deadline=None, derandomize=real_parts.REQUIRED, print_blob=True)
+hypothesis.settings.load_profile("pbem")
+
+TOUCHES_DATABASE = {"db", "transactional_db", "live_server"}
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where processes run beside each other, give each its own tests."""
+    database = os.environ.get("TEST_DATABASE")
+    if database is None:
+        return
+    ours = [item for item in items if database in databases_for(item)]
+    config.hook.pytest_deselected(items=[item for item in items if database not in databases_for(item)])
+    items[:] = ours
+
+
+def databases_for(item: pytest.Item) -> set[str]:
+    """The databases on which a test is to run; through a browser the database makes no difference."""
+    if item.get_closest_marker("browser"):
+        return {"sqlite"}
+    if item.get_closest_marker("postgres"):
+        return {"sqlite"} if real_parts.lacking("postgres") else {"postgresql"}
+    fixtures = TOUCHES_DATABASE.intersection(getattr(item, "fixturenames", ()))
+    return {"sqlite", "postgresql"} if fixtures or item.get_closest_marker("django_db") else {"none"}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Tell a failure on PostgreSQL from the same on SQLite."""
+    process = getattr(report, "node", None)
+    if process is not None and process.gateway.spec.env.get("TEST_DATABASE") == "postgresql":
+        report.nodeid += " on PostgreSQL"
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip a test whose real part is missing, or fail it where all parts are required."""
+    for marker in real_parts.PARTS:
+        reason = item.get_closest_marker(marker) and real_parts.lacking(marker)
+        if reason:
+            (pytest.fail if real_parts.REQUIRED else pytest.skip)(f"needs a real part: {reason}")
+    if item.get_closest_marker("postgres") and not settings.ON_POSTGRES:
+        pytest.skip("this run is on SQLite: use `make test`, or set TEST_DATABASE=postgresql")
+
+
+def pytest_unconfigure() -> None:
+    """Remove what the tests' settings made; processes beside each other end without the usual farewell."""
+    shutil.rmtree(settings.FOLDER, ignore_errors=True)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say once what this machine lacks, whatever was skipped for it."""
+    for marker in real_parts.PARTS:
+        reason = real_parts.lacking(marker)
+        if reason:
+            terminalreporter.write_line(f"Tests marked '{marker}' could not run: {reason}.", yellow=True)
+    if real_parts.lacking("postgres"):
+        terminalreporter.write_line("All others ran on SQLite only.", yellow=True)
+
+
+@pytest.fixture
+def broker(tmp_path: Path) -> Iterator[Broker]:
+    """A broker of our own, as `make run` uses it, to which this process publishes.
+
+    A test may stop it, kill it and start it again.
+    """
+    with Broker(tmp_path) as started, publishing_to(started.url):
+        yield started
+
+
+@pytest.fixture
+def redis_url() -> Iterator[str]:
+    """An empty database on a real Redis server, to which this process publishes; for tests marked `redis`."""
+    with real_parts.redis_database() as url, publishing_to(url):
+        yield url

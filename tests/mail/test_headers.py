@@ -1,0 +1,135 @@
+"""Whatever people call themselves or a table, a mail keeps its headers, its recipient and its parts."""
+
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+from email.utils import getaddresses
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from pbem.mailgate.envelope import TURNING, Address, Letter, line, message_id, safe, seal, unlinked
+from pbem.models import Table
+from pbem.services import tables
+from tests.mail.scenes import delivered, last_to, part
+from tests.tables import account, asked, started
+
+HEADERS = {
+    "Content-Type",
+    "MIME-Version",
+    "Subject",
+    "From",
+    "To",
+    "Date",
+    "Message-ID",
+    "Auto-Submitted",
+    "X-Auto-Response-Suppress",
+    "In-Reply-To",
+    "References",
+}
+
+HOSTILE = [
+    "Ana\r\nBcc: victim@example.org",
+    "Ana\nSubject: You have won",
+    "Ana\r\n\r\n<h1>Another body</h1>",
+    'Ana" <evil@example.org>, "x',
+    "evil@example.org",
+    "Ana <evil@example.org>",
+    "=?utf-8?q?Ana=0D=0ABcc=3A_victim=40example=2Eorg?=",
+    "\u202egnaro.elpmaxe@live\u202c",
+    "<script>alert(1)</script><img src=x onerror=alert(2)>",
+    "{{ link }}{% debug %}",
+    "Ana\x00\x07\x1b[31m\u2028\u2029",
+    "A" * 5000,
+    "Ň" * 5000,
+    "👩‍👩‍👧‍👦 Ана אנה アナ",
+    ",;:\\()[]<>@",
+    "",
+    "   ",
+]
+
+
+def mailed(name: str, subject: str) -> EmailMessage:
+    """A letter with these words, as a mail program reads it."""
+    letter = Letter(subject, f"Hello {name},\n", f"<p>Hello {name}</p>", pictures={"board": b"\x89PNG"})
+    mail = seal(letter, Address(name, "ana@example.org", "turn", "turn:1", thread="c0de"))
+    return message_from_bytes(mail.message().as_bytes(), policy=policy.default)  # type: ignore[return-value]
+
+
+def harmless(mail: EmailMessage) -> None:
+    assert sorted(mail.keys()) == sorted(HEADERS)
+    assert [address for _, address in getaddresses([str(mail["To"])])] == ["ana@example.org"]
+    assert str(mail["From"]).endswith("<games@127.0.0.1>")
+    assert not set(str(mail["Subject"])) & {"\r", "\n", *TURNING}
+    assert len(str(mail["Subject"]).strip()) <= 150
+    assert [each.get_content_type() for each in mail.walk()][1:] == [
+        "text/plain",
+        "multipart/related",
+        "text/html",
+        "image/png",
+    ]
+
+
+@pytest.mark.parametrize("words", HOSTILE)
+def test_hostile_words_stay_words(words: str):
+    harmless(mailed(words, f"Your turn: {words}"))
+
+
+@settings(max_examples=50)
+@given(name=st.text(max_size=200), subject=st.text(max_size=400))
+@example(name="", subject="")
+def test_any_words_stay_words(name: str, subject: str):
+    harmless(mailed(name, subject))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("words", HOSTILE)
+def test_hostile_names_and_titles_at_a_real_table(words: str):
+    """Even where the database holds what no form lets through."""
+    words = words.replace("\x00", "")  # PostgreSQL holds no NUL
+    people = [account("Ana"), account("Ben"), account("Caro")]
+    table = started(*people)
+    Table.objects.update(title=words[:60])
+    for person in people:
+        person.name = words[:40]
+        person.save()
+    mails = delivered()
+    assert len(mails) == 3
+    for mail in mails:
+        assert set(mail.keys()) == HEADERS
+        (address,) = getaddresses([str(mail["To"])])
+        assert address[1] in {person.email for person in people}
+        html, text = part(mail, "html"), part(mail, "plain")
+        assert "<script" not in html
+        assert "onerror=alert" not in html or "&lt;img" in html
+        assert not (set(html) | set(text)) & {"\x00", "\x1b", "\u2028", *TURNING}
+    assert asked(table).email in "".join(str(mail["To"]) for mail in mails)
+
+
+@pytest.mark.django_db
+def test_words_of_a_stranger_never_become_links():
+    """An invitation goes to anybody, so it must not carry advertisements that a mail program makes clickable."""
+    ana = account("Ana")
+    ana.name = "win at evil.example"
+    ana.save()
+    tables.open_table(
+        by=ana, game="sumeria", seat_count=3, title="http://evil.example/x a@b.example", invite=["new@example.org"]
+    )
+    mail = last_to("new@example.org")
+    for content in (str(mail["Subject"]), part(mail, "plain"), part(mail, "html")):
+        assert "evil.example" not in content
+        assert "a@b" not in content
+        assert "evil\u2024example" in content
+
+
+def test_the_same_letter_has_the_same_message_id():
+    assert message_id("turn", "turn:1:a@example.org") == message_id("turn", "turn:1:a@example.org")
+    assert message_id("turn", "turn:1:a@example.org") != message_id("turn", "turn:2:a@example.org")
+    assert message_id("turn", "turn:1").startswith("<turn.")
+
+
+def test_words_are_kept_as_they_are_where_they_do_no_harm():
+    assert line("  Anna-Mária Ó'Brien \t the  2nd ") == "Anna-Mária Ó'Brien the 2nd"
+    assert safe("two\nlines\tand 👩‍👧") == "two\nlines\tand 👩‍👧"
+    assert unlinked("St. John vs. 3.5 cats") == "St. John vs. 3\u20245 cats"
+    assert line("x" * 200, 150) == "x" * 149 + "…"

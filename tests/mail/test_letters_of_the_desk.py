@@ -1,0 +1,119 @@
+"""Letters about take-backs, disputes and rulings, held against stored transcripts as in test_letters."""
+
+import pytest
+from django.template.loader import get_template
+
+from pbem.mailgate import postman
+from pbem.models import Outbox, RewindRequest, Table
+from pbem.services import consent, disputes, rulings, tables
+from tests.desk import bench, moderator, mover, people
+from tests.mail.scenes import Reader, delivered, holds, last_to, part
+from tests.tables import asked, play_on, started, three
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
+
+
+@pytest.fixture
+def table() -> Table:
+    table = started(*three(), title="The long river")
+    list(play_on(table, 6))
+    postman.drain()
+    table.refresh_from_db()
+    return table
+
+
+def ask(table: Table) -> RewindRequest:
+    return consent.ask(code=table.code, by=mover(table, 5), to_version=4, head=6, text="I meant the other town.")
+
+
+def test_consent(table):
+    ask(table)
+    holds("consent", last_to(mover(table, 6).email))
+
+
+def test_consent_where_silence_agrees(table):
+    Table.objects.update(takebacks=Table.Takebacks.FRIENDLY)
+    ask(table)
+    assert "that counts as a yes." in part(last_to(mover(table, 6).email), "plain").replace("\n", " ")
+
+
+def test_consent_is_not_asked_for_once_it_is_answered(table):
+    request = ask(table)
+    consent.answer(code=table.code, by=mover(table, 6), request_id=request.pk, agrees=False)
+    postman.drain()
+    assert Outbox.objects.get(kind="consent").last_error == "the request is answered or overtaken"
+
+
+def test_refusal(table):
+    request = ask(table)
+    consent.answer(code=table.code, by=mover(table, 6), request_id=request.pk, agrees=False)
+    holds("refusal", last_to(mover(table, 5).email))
+
+
+def test_rewound_by_consent_tells_everyone_and_asks_who_is_next(table):
+    request = ask(table)
+    postman.drain()
+    before = len(delivered())
+    consent.answer(code=table.code, by=mover(table, 6), request_id=request.pk, agrees=True)
+    new = delivered(after=before)
+    assert sorted(str(mail["To"]).split()[0] for mail in new) == ["Ana", "Ben", "Caro"]
+    for mail in new:
+        to_asked = asked(table).email in str(mail["To"])
+        assert ("/turn/" in part(mail, "plain")) == to_asked
+        assert len(Reader(part(mail, "html")).pictures) == 2
+    holds("rewound-asked", last_to(asked(table).email))
+    holds("rewound", last_to(mover(table, 6).email))
+
+
+def test_dispute(table):
+    by, other, _ = people(table)
+    disputes.open_dispute(code=table.code, by=by, version=5, reason="rules", text="That town was taken.\n\nLook at it!")
+    holds("dispute", last_to(other.email))
+
+
+def test_a_closed_dispute_is_not_told(table):
+    by, *_ = people(table)
+    dispute = disputes.open_dispute(code=table.code, by=by, version=5, reason="rules", text="That town was taken.")
+    disputes.withdraw(code=table.code, by=by, dispute_id=dispute.pk)
+    postman.drain()
+    assert set(Outbox.objects.filter(kind="dispute").values_list("last_error", flat=True)) == {"the dispute is closed"}
+
+
+def test_ruling(table):
+    ana, *_ = people(table)
+    dispute = disputes.open_dispute(code=table.code, by=ana, version=5, reason="mistake", text="Wrong town.")
+    rulings.dismiss(bench(table, moderator(), dispute=dispute.pk, reason="The town was free.\nSee SUM-12."))
+    holds("ruling", last_to(ana.email))
+
+
+def test_rewound_by_ruling_gives_the_reason(table):
+    rulings.rewind(bench(table, moderator(), reason="Two clicks by accident."), to_version=4)
+    for person in people(table):
+        assert "Two clicks by accident." in part(last_to(person.email), "plain").replace("\n", " ")
+    assert not Outbox.objects.filter(kind="turn", turn__opened_version=7).exists(), "one letter, not two"
+
+
+def test_who_is_suspended_learns_why(table):
+    ana, ben, _ = people(table)
+    rulings.suspend(bench(table, moderator(), reason="Rude three times."), seat=0, days=7)
+    text = part(last_to(ana.email), "plain").replace("\n", " ")
+    assert "suspends a player, namely you, for 7 days." in text
+    assert "Rude three times." in text
+    assert "namely Ana, for 7 days" in part(last_to(ben.email), "plain").replace("\n", " ")
+
+
+def test_an_invitation_to_a_running_table_says_so(table):
+    ana, ben, _ = people(table)
+    rulings.replace(bench(table, moderator(), reason="Gone for good."), seat=0)
+    tables.invite(code=table.code, by=ben, address="new@example.org")
+    mail = last_to("new@example.org")
+    for content in (part(mail, "plain").replace("\n", " "), Reader(part(mail, "html")).text):
+        assert "take over a seat that has become free" in content
+    assert f"So far {ana.name}" not in part(mail, "plain")
+
+
+def test_every_kind_of_letter_can_be_written():
+    """A kind without words would be retried for two days and then be lost."""
+    for kind in Outbox.Kind.values:
+        for end in ("subject.txt", "txt", "html"):
+            assert get_template(f"mail/{kind}.{end}")

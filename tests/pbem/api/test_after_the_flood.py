@@ -1,0 +1,31 @@
+"""A whole game of After the Flood by a program that sends lines: the same that is played by clicks in the browser."""
+
+import uuid
+
+import pytest
+from rest_framework.test import APIClient
+
+from pbem.models import Account
+from pbem.services import accounts
+from tests import short_game
+from tests.tables import started, three
+
+pytestmark = pytest.mark.django_db
+
+
+def client_of(person: Account) -> APIClient:
+    client = APIClient()
+    client.credentials(HTTP_AUTHORIZATION=f"Key {accounts.make_api_key(account=person, label='test')}")
+    return client
+
+
+def test_a_whole_game_is_played_by_lines():
+    people = three()
+    table = started(*people, game="after-the-flood")
+    clients = {person.name: client_of(person) for person in people}
+    for action in short_game.actions():
+        table.refresh_from_db()
+        body = {"head": table.head, "submission": uuid.uuid4().hex, "line": action.line}
+        answer = clients[action.who].post(f"/api/tables/{table.code}/moves/", body, format="json")
+        assert answer.status_code in (200, 201), (action, answer.json())
+    assert all(short_game.ended_alike(table))

@@ -1,0 +1,245 @@
+"""The API as a program meets it: keys, tables, views, moves, errors."""
+
+import uuid
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from rest_framework.test import APIClient
+
+from pbem.models import Account, ApiKey, Table, Version
+from pbem.services import accounts
+from tests.tables import account, asked, lengthened, started, three
+
+pytestmark = pytest.mark.django_db
+
+
+def client_of(person: Account) -> APIClient:
+    client = APIClient()
+    key = accounts.make_api_key(account=person, label="test")
+    client.credentials(HTTP_AUTHORIZATION=f"Key {key}")
+    return client
+
+
+@pytest.fixture
+def table() -> Table:
+    return started(*three())
+
+
+@pytest.fixture
+def client(table) -> APIClient:
+    """A program of whoever is asked."""
+    return client_of(asked(table))
+
+
+def send(client: APIClient, table: Table, **body: Any):  # type: ignore[no-untyped-def]
+    body = {"head": table.head, "submission": uuid.uuid4().hex, **body}
+    return client.post(f"/api/tables/{table.code}/moves/", body, format="json")
+
+
+def test_without_a_key_nothing_is_told(table):
+    answer = APIClient().get("/api/tables/")
+    assert answer.status_code == 401
+    assert answer.json()["code"] == "not-authenticated"
+    for wrong in ("Key", "Key nonsense", "Key a b", "Bearer x"):
+        client = APIClient()
+        client.credentials(HTTP_AUTHORIZATION=wrong)
+        assert client.get("/api/tables/").status_code == 401
+
+
+def test_a_revoked_key_and_a_suspended_account_are_shut_out(table):
+    person = asked(table)
+    client = client_of(person)
+    assert client.get("/api/tables/").status_code == 200
+    person.is_active = False
+    person.save()
+    assert client.get("/api/tables/").status_code == 401
+    person.is_active = True
+    person.save()
+    accounts.revoke_api_key(account=person, key_id=ApiKey.objects.get().pk)
+    assert client.get("/api/tables/").status_code == 401
+
+
+def test_the_games_and_the_schema_are_for_everyone():
+    assert "sumeria" in [game["slug"] for game in APIClient().get("/api/games/").json()]
+    schema = APIClient().get("/api/schema/", HTTP_ACCEPT="application/json").json()
+    assert "/api/tables/{code}/moves/" in schema["paths"]
+    page = APIClient().get("/api/docs/")
+    assert page.status_code == 200
+    assert b"<script>" not in page.content
+
+
+def test_own_tables_are_listed_those_that_wait_first(table, client):
+    other = started(*three_again(table))
+    listed = client.get("/api/tables/").json()
+    assert {each["code"] for each in listed} == {table.code, other.code}
+    assert listed[0]["your_turn"]
+
+
+def three_again(table: Table) -> list[Account]:
+    return [seat.account for seat in table.seats.order_by("number")]
+
+
+def test_a_table_is_opened_joined_and_played_to_the_end_by_programs_alone():
+    people = three()
+    clients = {person.email: client_of(person) for person in people}
+    ana, *others = people
+    body = {"game": "sumeria", "seats": 3, "title": "Robots", "invite": [person.email for person in others]}
+    opened = clients[ana.email].post("/api/tables/", body, format="json")
+    assert opened.status_code == 201
+    code = opened.json()["code"]
+    for person in others:
+        assert clients[person.email].post(f"/api/tables/{code}/join/").status_code == 200
+    for number in range(200):
+        seen = clients[ana.email].get(f"/api/tables/{code}/").json()
+        if seen["phase"] == "finished":
+            break
+        (seat,) = [seat for seat in seen["seats"] if seat["asked"]]
+        client = clients[people[seat["seat"]].email]
+        choices = client.get(f"/api/tables/{code}/moves/").json()
+        choice = choices["moves"][number * 7919 % len(choices["moves"])]
+        how = {"move": choice["move"]} if number % 2 else {"line": choice["notation"]}
+        body = {"head": choices["head"], "submission": f"n{number}", **how}
+        assert client.post(f"/api/tables/{code}/moves/", body, format="json").status_code == 201
+    assert seen["phase"] == "finished"
+    assert len(seen["outcome"]["scores"]) == 3
+    log = clients[ana.email].get(f"/api/tables/{code}/versions/").json()
+    assert [entry["number"] for entry in log] == list(range(len(log)))
+    assert {entry["channel"] for entry in log} == {"by the service", "by program"}
+
+
+def test_a_move_sent_again_is_answered_with_what_happened(table, client):
+    first = send(client, table, line="+AKKc", submission="once")
+    again = send(client, table, line="+AKKc", submission="once")
+    assert (first.status_code, again.status_code) == (201, 200)
+    assert again.json() == {**first.json(), "repeated": True}
+    assert Version.objects.filter(table=table).count() == 2
+
+
+def test_a_stale_move_is_refused_with_the_new_head(table, client):
+    send(client, table, line="+AKKc")
+    answer = send(client_of(asked(table)), table, line="+KISc")
+    assert answer.status_code == 409
+    assert (answer.json()["code"], answer.json()["facts"]["head"]) == ("stale", 1)
+
+
+def test_an_illegal_move_names_code_rule_and_facts(table, client):
+    send(client, table, line="+AKKc")
+    table.refresh_from_db()
+    answer = send(client_of(asked(table)), table, line="+AKKc")
+    assert answer.status_code == 422
+    body = answer.json()
+    assert (body["code"], body["rule"], body["facts"]) == ("occupied", "SUM-12", {"node": "AKKc"})
+    assert "empty settlement" in body["sentence"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"line": 7},
+        {"line": ["+AKKc"]},
+        {"move": "place"},
+        {"move": {"do": "place"}},
+        {"move": {"do": "place", "node": "AKKc"}, "line": "+AKKc"},
+        {"line": "+AKKc", "head": "x"},
+        {"line": "+AKKc", "head": -1},
+        {"line": "+AKKc", "head": 10**30},
+        {"line": "+AKKc", "submission": ""},
+        {"line": "+AKKc", "submission": "x" * 65},
+        {"line": "+AKKc", "mistyped": 1},
+        {"line": "x" * 501},
+        {"line": "+AKKc\x00"},
+        {"line": "😀"},
+        {"move": {"do": {"do": {"do": []}}}},
+    ],
+)
+def test_bad_input_is_a_clear_400_and_writes_nothing(table, client, body):
+    answer = send(client, table, **body)
+    assert answer.status_code == 400, answer.content
+    assert answer.json()["sentence"]
+    assert Version.objects.count() == 1
+
+
+@pytest.mark.parametrize("raw", [b"", b"{", b"[]", b"7", b"\xff\xfe", b'"x"', b"null", b"[" * 5000])
+def test_json_that_is_none_is_a_clear_400(table, client, raw):
+    answer = client.post(f"/api/tables/{table.code}/moves/", raw, content_type="application/json")
+    assert answer.status_code == 400, answer.content
+    assert answer.json()["code"]
+
+
+def test_other_methods_and_types_are_refused_clearly(table, client):
+    assert client.delete(f"/api/tables/{table.code}/").status_code == 405
+    answer = client.post(f"/api/tables/{table.code}/moves/", "x=1", content_type="application/x-www-form-urlencoded")
+    assert answer.status_code == 415
+    assert answer.json()["sentence"]
+
+
+def test_strangers_see_no_private_table_and_cannot_move_at_a_public_one(table):
+    stranger = client_of(account("Stranger"))
+    for address in ("", "moves/", "versions/", "versions/0/"):
+        assert stranger.get(f"/api/tables/{table.code}/{address}").status_code == 404
+    assert send(stranger, table, line="+AKKc").status_code == 404
+    Table.objects.update(visibility="public")
+    assert stranger.get(f"/api/tables/{table.code}/").status_code == 200
+    assert stranger.get(f"/api/tables/{table.code}/moves/").status_code == 404
+    assert send(stranger, table, line="+AKKc").status_code == 403
+    assert stranger.get("/api/tables/nowhere/").status_code == 404
+
+
+def test_history_can_be_read_step_by_step(table, client):
+    send(client, table, line="+AKKc")
+    then, now = (client.get(f"/api/tables/{table.code}/versions/{number}/").json() for number in (0, 1))
+    assert then["view"]["traders"] == {}
+    assert list(now["view"]["traders"]) == ["AKKc"]
+    assert client.get(f"/api/tables/{table.code}/versions/2/").status_code == 404
+    assert client.get(f"/api/tables/{table.code}/versions/{10**30}/").status_code == 404
+    assert [entry["number"] for entry in client.get(f"/api/tables/{table.code}/versions/?after=0").json()] == [1]
+    assert client.get(f"/api/tables/{table.code}/versions/?after=x").status_code == 400
+
+
+def test_no_answer_carries_the_secret(table, client):
+    send(client, table, line="+AKKc")
+    secret = bytes(table.secret)
+    for address in ("", "moves/", "versions/", "versions/1/"):
+        content = client.get(f"/api/tables/{table.code}/{address}").content
+        assert secret.hex().encode() not in content
+        assert secret not in content
+        assert b'"draws"' not in content
+        assert b'"bag_order"' not in content
+
+
+def test_undo_is_offered_to_programs_too(table, client):
+    send(client, table, line="+AKKc")
+    answer = client.post(f"/api/tables/{table.code}/undo/", {"head": 1, "submission": "u"}, format="json")
+    assert answer.status_code == 409
+    assert "taken back" in answer.json()["sentence"]
+
+
+def test_gathering_by_api():
+    ana, ben, _ = three()
+    mine, his = client_of(ana), client_of(ben)
+    code = mine.post("/api/tables/", {"game": "sumeria", "seats": 3}, format="json").json()["code"]
+    invited = mine.post(f"/api/tables/{code}/invitations/", {"address": ben.email}, format="json")
+    assert invited.status_code == 201
+    assert mine.post(f"/api/tables/{code}/invitations/", {"address": "?"}, format="json").status_code == 400
+    assert his.post(f"/api/tables/{code}/join/").status_code == 200
+    assert his.post(f"/api/tables/{code}/leave/").status_code == 204
+    assert his.post(f"/api/tables/{code}/abandon/").status_code == 403
+    assert mine.post(f"/api/tables/{code}/abandon/").status_code == 204
+    assert mine.post("/api/tables/", {"game": "chess", "seats": 3}, format="json").status_code == 400
+
+
+def test_queries_do_not_grow_with_the_history(table):
+    client = client_of(asked(table))
+    for address in ("", "moves/", "versions/", "versions/3/"):
+        counts = []
+        for versions in (5, 500):
+            lengthened(table, versions)
+            with CaptureQueriesContext(connection) as queries:
+                assert client.get(f"/api/tables/{table.code}/{address}").status_code == 200
+            counts.append(len(queries))
+            Version.objects.filter(number__gt=4).delete()
+            Table.objects.update(head=4)
+        assert counts[0] == counts[1] <= 8, address

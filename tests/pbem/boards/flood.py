@@ -1,0 +1,40 @@
+"""Positions of After the Flood to draw: one game of a player who likes to fight, and what an SVG says about them."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+from xml.etree import ElementTree
+
+from games import GAMES
+from pbem.boards import Brush, draw
+from tests.games.after_the_flood.wanderer import wander
+
+FLOOD = GAMES["after-the-flood"]
+NAMES = ("Ana", "Béla", "Cid")
+FIGHTING = 228  # turn 3: two empires, three cities with growth, two bids
+
+
+@cache
+def states() -> tuple[Any, ...]:
+    """Every position of one game."""
+    steps = list(wander(31))
+    return (steps[0].before, *(step.after for step in steps))
+
+
+def view(number: int = FIGHTING) -> dict[str, Any]:
+    return FLOOD.view(states()[number], None)
+
+
+def svg(view: Mapping[str, Any], **brush: Any) -> str:
+    return draw("after-the-flood", view, Brush(**{"names": NAMES, **brush}))
+
+
+def drawn(view: Mapping[str, Any], **brush: Any) -> ElementTree.Element:
+    """The board as an element tree; it must be well-formed for that."""
+    return ElementTree.fromstring(svg(view, **brush))  # noqa: S314  # our own
+
+
+def area(board: ElementTree.Element, id: str) -> ElementTree.Element:
+    """The pieces in an area."""
+    (found,) = (element for element in board.iter() if element.get("data-area") == id)
+    return found

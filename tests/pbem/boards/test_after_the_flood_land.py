@@ -1,0 +1,88 @@
+"""The land of After the Flood: nothing covers anything, and what is not connected does not look so."""
+
+import math
+from itertools import combinations
+
+import pytest
+
+from pbem.boards.after_the_flood_land import BENDS, HEIGHT, WIDTH, land
+from tests.pbem.boards.flood import drawn, svg, view
+from tests.pbem.boards.positions import titles
+
+PLACES = land(view(0)["areas"]).places
+AREAS = view(0)["areas"]
+BOTH = [tuple(sorted((one, other))) for one, area in AREAS.items() for other in area["to"] if one in AREAS[other]["to"]]
+
+
+def within(place, x, y, margin=0.0):
+    return abs(x - place.x) < place.width / 2 + margin and abs(y - place.y) < place.height / 2 + margin
+
+
+def steps(one, other):
+    """Points along a track, which may bend."""
+    start, end = PLACES[one], PLACES[other]
+    bend = 2 * BENDS.get(frozenset((one, other)), 0)
+    length = math.dist((start.x, start.y), (end.x, end.y))
+    aside = (
+        (start.x + end.x) / 2 + (start.y - end.y) / length * bend,
+        (start.y + end.y) / 2 + (end.x - start.x) / length * bend,
+    )
+    for step in range(41):
+        part = step / 40
+        weights = ((1 - part) ** 2, 2 * part * (1 - part), part**2)
+        yield tuple(
+            sum(
+                weight * point[axis]
+                for weight, point in zip(weights, ((start.x, start.y), aside, (end.x, end.y)), strict=True)
+            )
+            for axis in (0, 1)
+        )
+
+
+def test_all_areas_lie_on_the_map_and_near_their_place_on_the_grid():
+    assert set(PLACES) == set(AREAS)
+    for id, place in PLACES.items():
+        assert place.width / 2 < place.x < WIDTH - place.width / 2
+        assert place.height / 2 < place.y < HEIGHT - place.height / 2
+        assert math.dist((place.x, place.y), (13 + AREAS[id]["x"] * 1.127, AREAS[id]["y"] * 1.3 - 11.5)) < 75
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(PLACES, 2)))
+def test_areas_do_not_cover_each_other(one, other):
+    first, second = PLACES[one], PLACES[other]
+    apart_x = abs(first.x - second.x) - (first.width + second.width) / 2
+    apart_y = abs(first.y - second.y) - (first.height + second.height) / 2
+    assert max(apart_x, apart_y) > 0
+
+
+def test_there_are_31_tracks_and_4_arrows():
+    assert len(set(BOTH)) == 31
+    text = svg(view(0))
+    dashes = next(line for line in text.splitlines() if 'stroke-dasharray="14 8"' in line)
+    assert dashes.split('stroke-width="6.500"')[0].split('d="')[-1].count("M") == 31
+    assert list(titles(drawn(view(0)))).count("One way only") == 4
+
+
+@pytest.mark.parametrize("track", sorted(set(BOTH)), ids="-".join)
+def test_a_track_passes_no_third_area(track):
+    for x, y in steps(*track):
+        assert not [id for id, place in PLACES.items() if id not in track and within(place, x, y)]
+
+
+@pytest.mark.parametrize("track", sorted(set(BOTH)), ids="-".join)
+def test_a_track_can_be_seen_between_its_areas(track):
+    seen = [point for point in steps(*track) if not any(within(PLACES[id], *point) for id in track)]
+    assert len(seen) > 1
+    assert math.dist(seen[0], seen[-1]) > 10
+
+
+@pytest.mark.parametrize(
+    ("start", "end"), [("akkad", "babylon"), ("isin", "shuruppak"), ("larsa", "uruk"), ("chaldea", "ur")]
+)
+def test_an_arrow_is_long_enough_to_be_seen(start, end):
+    points = [point for point in steps(start, end) if not any(within(PLACES[id], *point) for id in (start, end))]
+    assert math.dist(points[0], points[-1]) > 30
+
+
+def test_the_land_is_written_once():
+    assert land(view(0)["areas"]) is land(view()["areas"])

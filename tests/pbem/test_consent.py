@@ -1,0 +1,160 @@
+"""Taking back by consent."""
+
+import pytest
+import time_machine
+from django.utils import timezone
+
+from pbem.models import Outbox, RewindRequest, Table
+from pbem.services import consent, disputes, history, rulings
+from pbem.services.errors import (
+    BadRequest,
+    Frozen,
+    NotAllowed,
+    NotFound,
+    Refused,
+    Stale,
+)
+from pbem.services.rewind import vanishing
+from tests.desk import at, bench, moderator, mover, people, six_moves_old
+from tests.tables import account, asked, play_on
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table() -> Table:
+    return six_moves_old()
+
+
+def test_those_whose_moves_would_vanish_are_asked(table):
+    asker = mover(table, 5)
+    other = mover(table, 6)
+    request = consent.ask(code=table.code, by=asker, to_version=4, head=6, text="wrong town")
+    assert [answer.seat for answer in request.answers.all()] == [at(table, 6).seat]
+    assert list(Outbox.objects.filter(kind="consent").values_list("address", flat=True)) == [other.email]
+    consent.answer(code=table.code, by=other, request_id=request.pk, agrees=True)
+    table.refresh_from_db()
+    newest = history.newest(table)
+    assert (newest.number, newest.cause, newest.restores, newest.digest) == (7, "rewind", 4, at(table, 4).digest)
+    assert "wrong town" in newest.remark
+    assert asked(table) == asker
+    assert set(Outbox.objects.filter(kind="rewound").values_list("address", flat=True)) == {
+        person.email for person in people(table)
+    }
+
+
+def test_a_no_refuses_and_the_next_request_must_wait_longer(table):
+    asker, other = mover(table, 5), mover(table, 6)
+    with time_machine.travel(timezone.now(), tick=False) as clock:
+        for refusals in (1, 2, 3):
+            request = consent.ask(code=table.code, by=asker, to_version=4, head=6)
+            consent.answer(code=table.code, by=other, request_id=request.pk, agrees=False)
+            assert Outbox.objects.filter(kind="refusal", address=asker.email).count() == refusals
+            with pytest.raises(Refused, match="ask again"):
+                consent.ask(code=table.code, by=asker, to_version=4, head=6)
+            clock.shift(3600 * 2 ** (refusals - 1) - 60)
+            with pytest.raises(Refused, match="ask again"):
+                consent.ask(code=table.code, by=asker, to_version=4, head=6)
+            clock.shift(60)
+    table.refresh_from_db()
+    assert table.head == 6
+
+
+def test_taking_back_only_own_moves_needs_nobody(table):
+    asker = mover(table, 6)
+    request = consent.ask(code=table.code, by=asker, to_version=5, head=6)
+    request.refresh_from_db()
+    assert request.status == RewindRequest.Status.GRANTED
+    assert asked(table) == asker
+
+
+@pytest.mark.parametrize(("takebacks", "status"), [("friendly", "granted"), ("standard", "refused")])
+def test_silence_is_what_the_table_says(table, takebacks, status):
+    Table.objects.update(takebacks=takebacks)
+    request = consent.ask(code=table.code, by=mover(table, 5), to_version=4, head=6)
+    assert consent.settle_silence() == 0
+    with time_machine.travel(timezone.now() + consent.PATIENCE):
+        assert consent.settle_silence() == 1
+    request.refresh_from_db()
+    assert request.status == status
+
+
+def test_a_move_overtakes_a_request(table):
+    request = consent.ask(code=table.code, by=mover(table, 5), to_version=4, head=6)
+    mover_of_six = mover(table, 6)
+    for _ in play_on(table, 1):
+        pass
+    with pytest.raises(NotFound):
+        consent.answer(code=table.code, by=mover_of_six, request_id=request.pk, agrees=True)
+    table.refresh_from_db()
+    assert table.head == 7
+
+
+def test_a_strict_table_takes_nothing_back(table):
+    Table.objects.update(takebacks="strict")
+    with pytest.raises(Refused, match="passed is passed"):
+        consent.ask(code=table.code, by=mover(table, 5), to_version=4, head=6)
+
+
+def test_dice_stand_unless_all_agree_at_a_friendly_table(table):
+    for answer in play_on(table):
+        if any(version.draws for version in answer.versions):
+            break
+    table.refresh_from_db()
+    head = table.head
+    with pytest.raises(Refused, match="Dice were rolled"):
+        consent.ask(code=table.code, by=people(table)[0], to_version=head - 1, head=head)
+    Table.objects.update(takebacks="friendly")
+    request = consent.ask(code=table.code, by=people(table)[0], to_version=head - 1, head=head)
+    assert request.answers.count() == 2, "all others, whoever moved"
+
+
+def test_asking_needs_sense(table):
+    asker = mover(table, 5)
+    with pytest.raises(Stale):
+        consent.ask(code=table.code, by=asker, to_version=4, head=5)
+    for nonsense in (6, 7, -1):
+        with pytest.raises(BadRequest):
+            consent.ask(code=table.code, by=asker, to_version=nonsense, head=6)
+    with pytest.raises(NotFound):
+        consent.ask(code=table.code, by=account("Stranger"), to_version=4, head=6)
+    request = consent.ask(code=table.code, by=asker, to_version=4, head=6)
+    with pytest.raises(Refused, match="asked already"):
+        consent.ask(code=table.code, by=mover(table, 6), to_version=3, head=6)
+    with pytest.raises(NotAllowed):
+        consent.answer(code=table.code, by=asker, request_id=request.pk, agrees=True)
+    consent.withdraw(code=table.code, by=asker, request_id=request.pk)
+
+
+def test_vanishing_moves_are_those_of_the_present_line(table):
+    assert [version.number for version in vanishing(table, 3)] == [4, 5, 6]
+    rulings.rewind(bench(table, moderator()), to_version=4)
+    table.refresh_from_db()
+    assert [version.number for version in vanishing(table, 3)] == [4]
+    for _ in play_on(table, 1):
+        pass
+    table.refresh_from_db()
+    assert [version.number for version in vanishing(table, 3)] == [4, 8]
+
+
+def test_what_was_taken_back_is_not_brought_back_by_asking(table):
+    rulings.rewind(bench(table, moderator()), to_version=3)
+    table.refresh_from_db()
+    with pytest.raises(Refused, match="Only a moderator"):
+        consent.ask(code=table.code, by=people(table)[0], to_version=5, head=7)
+    assert "Only a moderator" in consent.obstacle(table=table, by=people(table)[0], to_version=5)
+    assert consent.obstacle(table=table, by=people(table)[0], to_version=2) == ""
+
+
+def test_while_a_dispute_is_open_nothing_is_taken_back_by_consent(table):
+    asker, other = mover(table, 5), mover(table, 6)
+    request = consent.ask(code=table.code, by=asker, to_version=4, head=6)
+    dispute = disputes.open_dispute(code=table.code, by=other, version=5, reason="rules", text="No.")
+    with pytest.raises(Frozen):
+        consent.answer(code=table.code, by=other, request_id=request.pk, agrees=True)
+    with time_machine.travel(timezone.now() + consent.PATIENCE):
+        assert consent.settle_silence() == 0
+    disputes.withdraw(code=table.code, by=other, dispute_id=dispute.pk)
+    consent.answer(code=table.code, by=other, request_id=request.pk, agrees=True)
+    table.refresh_from_db()
+    assert table.head == 7

@@ -1,0 +1,192 @@
+"""Every address, tried by everybody: a new page without a line here fails."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from pbem.models import Account, ApiKey, Invitation, Table, Turn
+from pbem.services import accounts, links, tables
+from pbem.web import urls
+from tests.tables import account, started, three
+
+pytestmark = pytest.mark.django_db
+
+ROLES = ("anonymous", "stranger", "guest", "seated")
+LOG_IN = 302
+# What each answers to a GET and to an empty POST, by role. A guest is logged in and invited; a stranger is logged in.
+# The tables are private: to strangers they do not exist.
+HIDDEN = (404, 404, 200, 200)
+GET = {
+    "home": (200, 200, 200, 200),
+    "sign-up": (200, 200, 200, 200),
+    "login": (200, 302, 302, 302),
+    "login-mail": (200, 200, 200, 200),
+    "account": (LOG_IN, 200, 200, 200),
+    "confirm": (200, 200, 200, 200),
+    "login-link": (200, 200, 200, 200),
+    "turn-link": (200, 200, 200, 302),
+    "invitation": (200, 200, 200, 200),
+    "new-table": (LOG_IN, 200, 200, 200),
+    "table": HIDDEN,
+    "head": HIDDEN,
+    "history": (404, 404, 404, 404),
+    "version": (404, 404, 404, 404),
+    "rules": (200, 200, 200, 200),
+    # Before the start there is nothing to look back at, and the desk is not for players (test_desk.py).
+    **dict.fromkeys(
+        ("version-at", "export-json", "export-text", "dice", "disputes"),
+        (404, 404, 404, 404),
+    ),
+    **dict.fromkeys(("ask-takeback", "takeback", "open-dispute", "dispute"), (LOG_IN, 404, 404, 404)),
+    **dict.fromkeys(("desk", "desk-table", "desk-difference", "rule"), (404, 404, 404, 404)),
+}
+POST = {
+    "sign-up": (400, 400, 400, 400),
+    "login": (400, 302, 302, 302),
+    "login-mail": (400, 400, 400, 400),
+    "logout": (302, 302, 302, 302),
+    "account": (LOG_IN, 400, 400, 400),
+    "make-key": (LOG_IN, 200, 200, 200),
+    "revoke-key": (LOG_IN, 404, 404, 302),
+    "confirm": (400, 400, 400, 400),
+    "login-link": (302, 302, 302, 302),
+    "turn-link": (302, 302, 302, 302),
+    "invitation": (400, 409, 302, 409),
+    "new-table": (LOG_IN, 400, 400, 400),
+    "table": (LOG_IN, 404, 400, 400),
+    "undo": (LOG_IN, 404, 400, 400),
+    "redo": (LOG_IN, 404, 400, 400),
+    "take-over": (LOG_IN, 404, 409, 404),
+    **dict.fromkeys(("ask-takeback", "takeback", "open-dispute", "dispute"), (LOG_IN, 404, 404, 404)),
+    "rule": (404, 404, 404, 404),
+    "join": (LOG_IN, 404, 302, 409),
+    "leave": (LOG_IN, 404, 404, 409),
+    "decline": (LOG_IN, 404, 302, 404),
+    "abandon": (LOG_IN, 403, 403, 302),
+    "invite": (LOG_IN, 404, 400, 400),
+    "withdraw": (LOG_IN, 404, 404, 302),
+}
+ELSEWHERE = {"healthz", "readyz"}  # tested with what they watch
+# Once it is played there is a history, and an invitation does not count any more.
+PLAYING = {
+    **dict.fromkeys(
+        ("history", "version", "table", "export-json", "export-text", "dice", "disputes"), (404, 404, 404, 200)
+    ),
+    **dict.fromkeys(("takeback", "dispute"), (LOG_IN, 404, 404, 404)),
+    "open-dispute": (LOG_IN, 404, 404, 200),
+}
+
+
+@pytest.fixture
+def people() -> dict[str, Account | None]:
+    seated, other, third = three()
+    return {
+        "anonymous": None,
+        "stranger": account("Stranger"),
+        "guest": account("Guest"),
+        "seated": seated,
+        "other": other,
+        "third": third,
+    }
+
+
+@pytest.fixture
+def table(people) -> Table:
+    """A private table that gathers, opened by `seated`, to which `guest` is invited."""
+    return tables.open_table(by=people["seated"], game="sumeria", seat_count=3, invite=[people["guest"].email])
+
+
+def address(name: str, people: dict[str, Account], table: Table) -> str:
+    match name:
+        case "revoke-key":
+            accounts.make_api_key(account=people["seated"], label="hers")
+            return reverse(name, args=[ApiKey.objects.get().pk])
+        case "confirm":
+            accounts.sign_up(email="new@example.org", name="New")
+            return reverse(name, args=[links.confirm_key(Account.objects.get(email="new@example.org"))])
+        case "login-link":
+            return reverse(name, args=[links.login_key(people["seated"])])
+        case "turn-link":
+            started(people["seated"], people["other"], people["third"])
+            turn = Turn.objects.get()
+            Turn.objects.filter(pk=turn.pk).update(seat=0)
+            turn.refresh_from_db()
+            return reverse(name, args=[links.turn_key(turn, people["seated"])])
+        case "invitation":
+            return reverse(name, args=[links.invitation_key(Invitation.objects.get(table=table))])
+        case "withdraw":
+            return reverse(name, args=[table.code, Invitation.objects.get(table=table).pk])
+        case "version":
+            return reverse(name, args=[table.code, 0])
+        case "takeback" | "dispute":
+            return reverse(name, args=[table.code, 1])
+        case "take-over":
+            return reverse(name, args=[table.code, 0])
+        case "rule":
+            return reverse(name, args=[table.code, "pause"])
+        case "rules":
+            return reverse(name, args=["sumeria"])
+        case _:
+            pattern = next(pattern for pattern in urls.urlpatterns if pattern.name == name)
+            return reverse(name, args=[table.code] if "code" in pattern.pattern.converters else [])
+
+
+def cells(expected: dict[str, tuple[int, ...]]) -> list[object]:
+    return [
+        pytest.param(name, role, status, id=f"{name}-{role}")
+        for name, statuses in expected.items()
+        for role, status in zip(ROLES, statuses, strict=True)
+    ]
+
+
+def test_every_address_is_in_the_tables():
+    names = {pattern.name for pattern in urls.urlpatterns}
+    assert names - ELSEWHERE == set(GET) | set(POST)
+
+
+@pytest.mark.parametrize(("name", "role", "status"), cells(GET))
+def test_looking(browse, people, table, name, role, status):
+    assert browse(people[role]).get(address(name, people, table)).status_code == status
+
+
+@pytest.mark.parametrize(("name", "role", "status"), cells(POST))
+def test_acting(browse, people, table, name, role, status):
+    assert browse(people[role]).post(address(name, people, table), {}).status_code == status
+
+
+@pytest.mark.parametrize(("name", "role", "status"), cells(PLAYING))
+def test_looking_at_a_private_table_that_is_played(browse, people, name, role, status):
+    table = started(people["seated"], people["other"], people["third"])
+    assert browse(people[role]).get(address(name, people, table)).status_code == status
+
+
+@pytest.mark.parametrize("name", sorted(set(POST) - set(GET)))
+def test_what_acts_does_not_act_on_a_get(browse, people, table, name):
+    page = browse(people["seated"]).get(address(name, people, table))
+    assert page.status_code == 405
+    assert "only takes what a form sends" in page.content.decode()
+
+
+def test_after_the_log_in_a_page_is_shown_and_not_a_form_sent(browse, people, table):
+    visitor = browse()
+    assert visitor.post(f"/tables/{table.code}/join/").url == f"/login/?next=/tables/{table.code}/"
+    assert visitor.post("/account/keys/").url == "/login/?next=/"
+    assert visitor.get("/tables/new/?game=sumeria").url == "/login/?next=/tables/new/%3Fgame%3Dsumeria"
+
+
+@pytest.mark.parametrize("number", [0, 2**31, 2**63, 10**30])
+def test_numbers_that_nothing_has(browse, people, table, number):
+    visitor = browse(people["seated"])
+    assert visitor.post(f"/account/keys/{number}/revoke/").status_code == 404
+    assert visitor.post(f"/tables/{table.code}/withdraw/{number}/").status_code == 404
+    assert visitor.get(f"/tables/{table.code}/history/{number}/").status_code == 404
+
+
+def test_no_action_without_the_forms_own_key(people, table):
+    strict = Client(enforce_csrf_checks=True)
+    strict.force_login(people["seated"], backend="django.contrib.auth.backends.ModelBackend")
+    for name in sorted(POST):
+        if name not in ("confirm", "turn-link"):  # these make people and tables of their own
+            page = strict.post(address(name, people, table), {})
+            assert page.status_code == 403, name
+            assert "reload the page" in page.content.decode()

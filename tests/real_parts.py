@@ -1,0 +1,97 @@
+"""Which real parts this machine has, and what is said where one is missing.
+
+`python -m tests.real_parts` prints the arguments by which pytest runs processes beside each other under one summary:
+tests that touch the database on SQLite, the same on PostgreSQL if there is one, and all other tests.
+"""
+
+import getpass
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+
+import psycopg
+import redis
+
+REQUIRED = os.environ.get("REQUIRE_REAL_PARTS") == "1"
+
+
+@cache
+def postgres_url() -> str | None:
+    """A PostgreSQL server on which we may make databases: TEST_DATABASE_URL, or one on this machine."""
+    users = dict.fromkeys(("postgres", getpass.getuser()))
+    local = [f"postgresql://{user}@127.0.0.1:5432/postgres" for user in users]
+    named = os.environ.get("TEST_DATABASE_URL")
+    return next((url for url in ([named] if named else local) if makes_databases(url)), None)
+
+
+def makes_databases(url: str) -> bool:
+    """Whether a server answers there and lets us make databases."""
+    may = "SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user"
+    try:
+        with psycopg.connect(url, connect_timeout=2) as connection:
+            return connection.execute(may).fetchone() == (True,)
+    except psycopg.Error:
+        return False
+
+
+@cache
+def redis_server() -> str | None:
+    """A real Redis server: TEST_REDIS_URL (without a database number), or one on this machine."""
+    server = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379").rstrip("/")
+    try:
+        with redis.Redis.from_url(server, socket_timeout=2) as connection:
+            connection.ping()
+    except redis.RedisError:
+        return None
+    return server
+
+
+@contextmanager
+def redis_database() -> Iterator[str]:
+    """An empty database of the Redis server that no other test uses, emptied again at the end."""
+    for number in range(15, 0, -1):
+        url = f"{redis_server()}/{number}"
+        with redis.Redis.from_url(url) as connection:
+            if connection.dbsize() == 0 and connection.set("claimed by a test", 1, nx=True, ex=600):
+                yield url
+                connection.flushdb()
+                return
+    raise AssertionError("all databases of the Redis server are in use")
+
+
+@cache
+def chromium() -> str | None:
+    """A Chromium or Chrome: CHROMIUM, or one on this machine."""
+    named = os.environ.get("CHROMIUM")
+    names = [named] if named else ["chromium", "chromium-browser", "google-chrome"]
+    return next((path for name in names if (path := shutil.which(name))), None)
+
+
+# By marker: what finds the part, and the sentence where it finds none.
+PARTS = {
+    "postgres": (postgres_url, "no PostgreSQL lets us make databases at 127.0.0.1:5432 (or set TEST_DATABASE_URL)"),
+    "redis": (redis_server, "no Redis answers at 127.0.0.1:6379 (or set TEST_REDIS_URL)"),
+    "browser": (chromium, "no Chromium is installed (or set CHROMIUM to its path)"),
+}
+
+
+def lacking(marker: str) -> str | None:
+    """Why a test with this marker cannot run here, or None if it can."""
+    find, sentence = PARTS[marker]
+    return None if find() else sentence
+
+
+def processes() -> list[str]:
+    """Pytest's arguments for one process per kind of test; conftest.py sorts the tests."""
+    databases = ["sqlite", "none", *(["postgresql"] if postgres_url() else [])]
+    return [
+        "--dist=each",
+        "--max-worker-restart=0",
+        *(f"--tx=popen//env:TEST_DATABASE={database}" for database in databases),
+    ]
+
+
+if __name__ == "__main__":
+    print(*processes())

@@ -1,0 +1,32 @@
+"""The project's settings as the tests see them: everything in a temporary folder, nothing from the environment."""
+
+import atexit
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+from tests import real_parts
+
+FOLDER = Path(tempfile.mkdtemp(prefix="pbem-test-"))
+atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
+
+ON_POSTGRES = os.environ.get("TEST_DATABASE") == "postgresql"
+
+for name in ("ALLOWED_HOSTS", "BASE_URL", "DATABASE_URL", "EMAIL_PROVIDER", "EMAIL_URL", "HTTPS", "PORT", "REDIS_URL"):
+    os.environ.pop(name, None)
+os.environ.update(DEBUG="1", VAR_DIR=str(FOLDER), LOG_LEVEL="WARNING")
+# The browser's driver runs an event loop, in which Django would otherwise refuse to touch the database.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+if ON_POSTGRES:
+    os.environ["DATABASE_URL"] = real_parts.postgres_url() or ""
+
+from pbem.settings import *  # noqa: E402, F403
+from pbem.settings import DATABASES  # noqa: E402
+
+if ON_POSTGRES:
+    # Runs beside this one, in the same or another folder, keep out of each other's way.
+    DATABASES["default"]["TEST"] = {"NAME": f"test_pbem_{os.getpid()}"}
+
+# Tests make many accounts and are not about how hard a password is to guess.
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -1,0 +1,63 @@
+"""What the import contracts in pyproject.toml cannot say about the shape of the code."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PROJECT = Path(__file__).resolve().parent.parent
+GAMES = PROJECT / "games"
+GAME_FOLDERS = sorted(folder for folder in GAMES.iterdir() if (folder / "game.py").exists())
+SOURCES = sorted(file for top in ("games", "pbem", "tests") for file in (PROJECT / top).rglob("*.py"))
+
+GAME_FILES = {
+    "RULES.md",
+    "__init__.py",
+    "data.py",
+    "game.py",
+    "moves.py",
+    "notation.py",
+    "rules/",
+    "state.py",
+    "upgrades.py",
+    "view.py",
+    "words.py",
+}
+
+# Boards that can be exchanged, as tables; and what words.py says, where that is too much for one file.
+MAY_BE_THERE = {"__pycache__/", "maps/", "telling/"}
+
+# Time, chance and people enter a game as arguments, or the same move would not give the same result.
+NOT_IN_GAMES = {"datetime", "os", "random", "secrets", "socket", "subprocess", "sys", "time", "uuid"}
+
+
+def imported(file: Path) -> Iterator[str]:
+    """The modules a file imports, as it names them."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or "."
+
+
+def name(path: Path) -> str:
+    """The path as a person would say it."""
+    return str(path.relative_to(PROJECT))
+
+
+@pytest.mark.parametrize("file", sorted(GAMES.rglob("*.py")), ids=name)
+def test_games_have_no_clock_no_chance_and_no_machine_of_their_own(file):
+    assert {module.partition(".")[0] for module in imported(file)} & NOT_IN_GAMES == set()
+
+
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=name)
+def test_every_game_has_the_very_same_files(folder):
+    found = {f"{path.name}/" if path.is_dir() else path.name for path in folder.iterdir()}
+    assert found - MAY_BE_THERE == GAME_FILES
+
+
+@pytest.mark.parametrize("file", SOURCES, ids=name)
+def test_no_module_is_too_long_to_read(file):
+    if "migrations" not in file.parts:
+        assert len(file.read_text(encoding="utf-8").splitlines()) <= 450

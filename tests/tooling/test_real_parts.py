@@ -1,0 +1,81 @@
+"""With REQUIRE_REAL_PARTS=1 these fail where a part is missing; otherwise they are skipped with the reason."""
+
+import os
+import signal
+import time
+
+import pytest
+import redis
+from django.db import connection
+from kombu.exceptions import OperationalError
+
+from pbem.jobs import health
+from pbem.models import Heartbeat
+from tests import real_parts
+from tests.processes import eventually, worker
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db
+def test_the_database_is_postgresql():
+    assert connection.vendor == "postgresql"
+
+
+@pytest.mark.redis
+def test_redis_answers(redis_url):
+    with redis.Redis.from_url(redis_url) as client:
+        assert client.ping()
+
+
+@pytest.mark.redis
+@pytest.mark.django_db(transaction=True)
+def test_a_worker_works_on_a_real_redis(redis_url):
+    with worker(REDIS_URL=redis_url):
+        health.heartbeat.delay()
+        eventually(Heartbeat.objects.exists, what="a heartbeat")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_worker_works_on_the_embedded_broker(broker):
+    with worker(REDIS_URL=broker.url):
+        health.heartbeat.delay()
+        eventually(Heartbeat.objects.exists, what="a heartbeat")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_worker_outlives_its_broker(broker):
+    with worker(REDIS_URL=broker.url):
+        broker.kill()
+        with pytest.raises(OperationalError):
+            health.heartbeat.delay()
+        broker.start()
+        health.heartbeat.delay()
+        eventually(Heartbeat.objects.exists, 40, what="a heartbeat")
+
+
+def test_publishing_fails_at_once_while_the_broker_is_away(broker):
+    health.heartbeat.delay()
+    broker.stop()
+    began = time.monotonic()
+    with pytest.raises(OperationalError):
+        health.heartbeat.delay()
+    assert time.monotonic() - began < 2
+
+
+def test_publishing_gives_up_soon_when_the_broker_hangs(broker):
+    os.kill(broker.process.pid, signal.SIGSTOP)
+    began = time.monotonic()
+    with pytest.raises(OperationalError):
+        health.heartbeat.delay()
+    assert time.monotonic() - began < 5
+
+
+@pytest.mark.browser
+def test_chromium_is_there():
+    assert real_parts.chromium()
+
+
+@pytest.mark.parametrize("marker", ["postgres", "redis", "browser"])
+def test_a_missing_part_is_told_in_one_sentence(marker, monkeypatch):
+    monkeypatch.setitem(real_parts.PARTS, marker, (lambda: None, "no such part"))
+    assert real_parts.lacking(marker) == "no such part"

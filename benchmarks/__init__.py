@@ -1,0 +1,1 @@
+"""Measurements, each beside a known program in the same run: read the ratios, not the seconds."""

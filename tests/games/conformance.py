@@ -2,7 +2,7 @@
 
 import json
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -10,16 +10,18 @@ import pytest
 
 from games.engine import codec
 from games.engine.chance import Dice, Recorded
-from games.engine.contract import AnyGame, Progress, Seat
+from games.engine.contract import AnyGame, Json, Progress, Seat
 from games.engine.errors import GameError, IllegalMove
 from games.engine.search import Step, playout
 
 
-def play_and_examine(game: AnyGame, seats: int, seed: int, *, every: int = 15) -> None:
+def play_and_examine(
+    game: AnyGame, seats: int, seed: int, options: Mapping[str, Json] | None = None, *, every: int = 30
+) -> None:
     """One random game: each state is examined, and each `every`th with all its moves and everything it says."""
     strangers: deque[Any] = deque(maxlen=30)
     last = None
-    for step in playout(game, seats, seed):
+    for step in playout(game, seats, seed, options):
         if step.number == 1:
             examine_state(game, step.before)
         if (step.number + seed) % every == 0:
@@ -52,7 +54,7 @@ def examine_state(game: AnyGame, state: Any) -> None:
 
 def examine_views(game: AnyGame, state: Any) -> None:
     """What each seat and a spectator see."""
-    for viewer in (None, *range(len(seats_of(game, state)))):
+    for viewer in viewers(game, state):
         seen = game.view(state, viewer)
         assert json.loads(json.dumps(seen)) == seen, "a view is plain JSON"
         examine_twins(game, state, viewer, seen)
@@ -80,7 +82,7 @@ def examine_moves(game: AnyGame, state: Any) -> None:
     before = codec.digest(codec.dump(game, state))
     names = seats_of(game, state)
     examine_stored(game, state, names)
-    for viewer in (None, *range(len(names))):
+    for viewer in viewers(game, state):
         assert game.text(game.view(state, viewer), names=names).strip()
     for decision in game.pending(state):
         moves = game.moves(state, decision.seat)
@@ -101,7 +103,8 @@ def examine_stored(game: AnyGame, state: Any, names: tuple[str, ...]) -> None:
     game.check(stored)
     for seat in range(len(names)):
         assert game.moves(stored, seat) == game.moves(state, seat)
-        assert json.dumps(game.view(stored, seat)) == json.dumps(game.view(state, seat))
+    for viewer in viewers(game, state):
+        assert json.dumps(game.view(stored, viewer)) == json.dumps(game.view(state, viewer))
 
 
 def examine_paths(game: AnyGame, moves: Iterable[Any], names: tuple[str, ...]) -> None:
@@ -157,6 +160,11 @@ def examine_strangers(game: AnyGame, state: Any, strangers: Iterable[Any]) -> No
                 with pytest.raises(GameError) as refusal:
                     game.apply(state, decision.seat, stranger, Dice(b"conformance"))
                 assert game.explain(refusal.value).strip()
+
+
+def viewers(game: AnyGame, state: Any) -> tuple[Seat | None, ...]:
+    """Whose eyes to look through: everybody's where something is hidden, otherwise a spectator's and a player's."""
+    return (None, *range(len(seats_of(game, state)) if game.hidden else 1))
 
 
 def seats_of(game: AnyGame, state: Any) -> tuple[str, ...]:

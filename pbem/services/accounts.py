@@ -43,6 +43,13 @@ def confirm(*, account: Account, password: str) -> Account:
     return account
 
 
+def change_password(*, account: Account, password: str) -> None:
+    """Another password, chosen behind a mailed log-in link. It ends every other log-in of the account."""
+    _require_good_password(account, password)
+    account.set_password(password)
+    account.save(update_fields=["password"])
+
+
 def ask_login_link(*, email: str) -> None:
     """Mail a log-in link if the address is known; say nothing otherwise."""
     account = Account.objects.filter(email=email.strip().lower(), is_active=True).first()

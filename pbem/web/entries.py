@@ -16,7 +16,7 @@ from pbem.services import accounts, links, tables
 from pbem.services.errors import Refused
 from pbem.web.accounts import BACKEND
 from pbem.web.cards import places
-from pbem.web.forms import NewcomerForm, PasswordForm
+from pbem.web.forms import NewcomerForm, OtherPasswordForm, PasswordForm
 from pbem.web.pages import account_of, posted
 from pbem.web.rules import rendered
 
@@ -42,14 +42,24 @@ def confirm(request: HttpRequest, key: str) -> HttpResponse:
     return render(request, "entry/confirm.html", context, status=400 if form.errors else 200)
 
 
+@sensitive_post_parameters("password")
 @methods
 def login_link(request: HttpRequest, key: str) -> HttpResponse:
-    """Log in by a mailed link, once."""
+    """Log in by a mailed link, once; who has forgotten the password chooses another one here."""
     account = links.logging_in(key)
-    if request.method == "POST":
-        login(request, account, BACKEND)
-        return redirect("home")
-    return render(request, "entry/log_in.html", {"account": account})
+    form = OtherPasswordForm(posted(request))
+    if request.method == "POST" and form.is_valid():
+        try:
+            if password := form.cleaned_data["password"]:
+                accounts.change_password(account=account, password=password)
+                messages.success(request, "Your new password is saved.")
+        except Refused as error:
+            form.refuse(error)
+        else:
+            login(request, account, BACKEND)
+            return redirect("home")
+    context = {"form": form, "account": account}
+    return render(request, "entry/log_in.html", context, status=400 if form.errors else 200)
 
 
 @methods

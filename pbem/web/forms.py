@@ -67,9 +67,10 @@ class SignUpForm(ProfileForm, EmailForm):
     field_order = ("email", "name", "time_zone")
 
 
-def _new_password() -> forms.CharField:
+def _new_password(label: str = "Choose a password", *, required: bool = True) -> forms.CharField:
     return forms.CharField(
-        label="Choose a password",
+        label=label,
+        required=required,
         help_text="At least 10 characters. A few words that only you would put together are best.",
         max_length=200,
         strip=False,
@@ -79,6 +80,10 @@ def _new_password() -> forms.CharField:
 
 class PasswordForm(Form):
     password = _new_password()
+
+
+class OtherPasswordForm(Form):
+    password = _new_password("New password", required=False)
 
 
 class NewcomerForm(ProfileForm):

@@ -44,6 +44,22 @@ def test_a_log_in_link_works_once(browse):
     assert "does not work any more" in text(browse().post(address))
 
 
+def test_a_new_password_is_chosen_behind_a_log_in_link(browse):
+    ana = account("Ana")
+    elsewhere, visitor = browse(ana), browse()
+    address = f"/login/link/{links.login_key(ana)}/"
+    assert "Choose a new password" in text(visitor.get(address))
+    weak = visitor.post(address, {"password": "short"})
+    assert weak.status_code == 400
+    assert "too short" in text(weak)
+    assert logged_in(visitor) is None
+    assert visitor.post(address, {"password": "reeds and bulrushes"}).url == "/"
+    assert logged_in(visitor) == ana.pk
+    ana.refresh_from_db()
+    assert ana.check_password("reeds and bulrushes")
+    assert elsewhere.get("/account/").status_code == 302, "other log-ins end with the old password"
+
+
 @pytest.mark.parametrize("kind", ["confirm", "login/link", "turn", "invitation"])
 def test_a_forged_link_is_refused(browse, kind):
     page = browse().get(f"/{kind}/no-such:key/")

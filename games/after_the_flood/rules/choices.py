@@ -75,7 +75,8 @@ def facts(state: State, seat: Seat) -> dict[str, Json]:
     }
     match state.doing:
         case Working() as doing:
-            return {**common, "spent": doing.spent, "steps": doing.steps, "scribes": workers.usable(player, doing)}
+            ready = {"payable": workers.payable(player, doing), "scribes": workers.usable(player, doing)}
+            return {**common, "spent": doing.spent, "steps": doing.steps, **ready}
         case Trading() as doing:
             return {**common, "steps": doing.steps, "extra": "sippar" in player.cities and not doing.extra}
         case Founding(at=area):

@@ -14,8 +14,13 @@ from games.engine.search import lawful
 
 def possible(state: State, seat: Seat) -> bool:
     """A resource and a pool worker, or a usable scribe: it can at least take itself back (ATF-64, ATF-66)."""
-    player = state.players[seat]
-    return bool(player.pool and any(player.hand)) or player.workers.get("scribes", 0) > 0
+    player, fresh = state.players[seat], Working()
+    return payable(player, fresh) or usable(player, fresh) > 0
+
+
+def payable(player: Player, doing: Working) -> bool:
+    """One placement may be paid for, with a worker in the pool to be placed (ATF-61)."""
+    return not doing.paid and player.pool > 0 and any(player.hand)
 
 
 def usable(player: Player, doing: Working) -> int:

@@ -20,7 +20,7 @@ def question(decision: Decision) -> str:
         case "action":
             return "Choose an action: build a city, place workers, trade, found an empire, expand, or pass."
         case "workers":
-            return f"Pay a resource to place workers, or use a scribe ({facts['scribes']} ready)."
+            return _workers_question(facts)
         case "place":
             return f"You paid {facts['spent']}: choose one place, and how many workers go there."
         case "trade":
@@ -35,6 +35,16 @@ def question(decision: Decision) -> str:
             return "Lay resources into the pass box as your bid for turn order, then end."
         case _:
             return "You may grow cities that have no growth: 2 wood each, and luxuries for more points."
+
+
+def _workers_question(facts: Mapping[str, Json]) -> str:
+    answers = (
+        ("pay a resource to place workers", facts["payable"]),
+        (f"use a scribe ({facts['scribes']} ready)", facts["scribes"]),
+        ("end your action", facts["steps"]),
+    )
+    asked = ", or ".join(answer for answer, possible in answers if possible)
+    return f"{asked[0].upper()}{asked[1:]}."
 
 
 def _found_question(facts: Mapping[str, Json]) -> str:

@@ -25,6 +25,9 @@ def test_questions():
     assert question(state).startswith("Choose an action: build a city")
     assert question(steps(state, RED, "workers")) == "Pay a resource to place workers, or use a scribe (1 ready)."
     assert question(steps(state, RED, "workers", "grain")).startswith("You paid grain: choose one place")
+    placed = steps(state, RED, "workers", "grain", "-> Guti x1")
+    assert question(placed) == "Use a scribe (1 ready), or end your action."
+    assert question(steps(placed, RED, "scribe pool -> weaving")) == "End your action."
     assert question(steps(state, RED, "trade")).startswith("Swap pieces")
     assert question(steps(state, RED, "expand")).endswith("your pool holds 5 armies.")
     assert question(steps(state, RED, "expand", "invade Umma")).startswith("Another operation, for a fee of 1 army")

@@ -22,7 +22,7 @@ from pbem.supervisor import die_with_parent
 PROJECT = Path(__file__).resolve().parent.parent
 
 
-def eventually(ready: Callable[[], object], seconds: float = 20, what: str = "it") -> None:
+def eventually(ready: Callable[[], object], seconds: float = 60, what: str = "it") -> None:
     """Wait until something is true."""
     deadline = time.monotonic() + seconds
     while not ready():
@@ -57,13 +57,13 @@ class Broker:
         """Let it end by itself."""
         assert self.process is not None
         self.process.terminate()
-        self.process.wait(timeout=10)
+        self.process.wait(timeout=30)
 
     def kill(self) -> None:
         """End it in the middle of whatever it does."""
         assert self.process is not None
         self.process.kill()
-        self.process.wait(timeout=10)
+        self.process.wait(timeout=30)
 
 
 @contextlib.contextmanager
@@ -124,7 +124,7 @@ def worker(**variables: str) -> Iterator[subprocess.Popen[bytes]]:
             yield process
         finally:
             process.kill()
-            process.wait(timeout=10)
+            process.wait(timeout=30)
 
 
 def read(log: "tempfile._TemporaryFileWrapper[bytes]") -> bytes:

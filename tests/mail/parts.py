@@ -29,7 +29,7 @@ def beat(**variables: str) -> Iterator[subprocess.Popen[bytes]]:
         yield process
     finally:
         process.kill()
-        process.wait(timeout=10)
+        process.wait(timeout=30)
 
 
 def kill_sender() -> None:

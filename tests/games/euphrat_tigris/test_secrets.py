@@ -54,7 +54,7 @@ def test_every_channel_is_the_same_for_twins(seats):  # ETC-9, ETC-10, ETC-25, E
                     assert game.text(seen, names=NAMES) == game.text(other, names=NAMES)
                     for move in ATTEMPTS:
                         assert refusal(state, viewer, move) == refusal(twin, viewer, move)
-    assert found > 500
+    assert found > 300
 
 
 def test_twins_swap_everything_a_seat_cannot_see():  # ETC-9, ETC-10, ETC-R21

@@ -5,7 +5,7 @@ from itertools import permutations
 
 from msgspec.structs import replace
 
-from games.engine.contract import Event, Seat
+from games.engine.contract import Progress, Seat
 from games.euphrat_tigris.data import COLOURS, KINDS
 from games.euphrat_tigris.rules import choices
 from games.euphrat_tigris.state import Cards, Heap, State, added, changed
@@ -16,9 +16,13 @@ PAIRS = {kinds: tuple(permutations(map(KINDS.index, kinds), 2)) for kinds in (CO
 ANSWERS = ("victory-card", "victory-declined", "committed", "exchanged", "exchange-declined")
 
 
-def reveals(event: Event, seat: Seat) -> bool:
-    """Whether an event tells `seat` what it could not know before: cards drawn, or the answer of another hand."""
-    return str(seat) in event.private or (event.kind in ANSWERS and event.facts["seat"] != seat)
+def marked(progress: Progress, seat: Seat) -> Progress:
+    """What a move of `seat` led to, each event marked that tells the mover what another hand holds or lacks."""
+    events = tuple(
+        replace(event, reveals=True) if event.kind in ANSWERS and event.facts["seat"] != seat else event
+        for event in progress.events
+    )
+    return Progress(progress.state, events)
 
 
 def twins(state: State, seat: Seat | None) -> Iterator[State]:

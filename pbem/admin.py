@@ -44,7 +44,8 @@ class SeatInline(admin.TabularInline):
     model = Seat
     extra = 0
     can_delete = False
-    readonly_fields = ("number", "account", "taken_at")
+    fields = ("number", "account", "taken_at")
+    readonly_fields = fields
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False

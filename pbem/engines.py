@@ -12,7 +12,7 @@ import games
 from games import GAMES
 from games.engine import codec
 from games.engine.chance import Closed, Dice, derive
-from games.engine.contract import AnyGame, Event, Json, Option, Outcome, Progress
+from games.engine.contract import AnyGame, Event, Json, Option, Outcome, Progress, WithStandingAnswers
 from games.engine.errors import AmbiguousMove, BadNotation, ChanceNeeded, GameError, IllegalMove
 
 __all__ = ["AmbiguousMove", "BadNotation", "GameError", "IllegalMove", "Json", "Option", "Outcome"]
@@ -40,6 +40,16 @@ class GameCard:
     colours: tuple[str, ...]
     options: tuple[Option, ...]
     hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StandingOption:
+    """A kind of question that can be answered in a seat's absence: each choice with its words; the first is to ask."""
+
+    name: str
+    title: str
+    help: str
+    choices: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +111,31 @@ def rules_file(slug: str) -> Path:
 
 def read_options(slug: str, given: Mapping[str, Json]) -> dict[str, Json]:
     """The options of a new table, with defaults for those not given."""
-    known = {option.name: option for option in _game(slug).options}
-    if unknown := sorted(set(given) - set(known)):
-        raise BadOptions(f"There is no option {unknown[0]!r}; there are {', '.join(known) or 'none'}.")
-    return {name: _option(option, given.get(name, option.default)) for name, option in known.items()}
+    return _chosen(_game(slug).options, given, "option")
+
+
+def standing_options(slug: str) -> list[StandingOption]:
+    """The questions of a game that can be answered in a seat's absence; most games have none."""
+    game = _game(slug)
+    if not isinstance(game, WithStandingAnswers):
+        return []
+    return [
+        StandingOption(
+            each.name,
+            each.title,
+            each.help,
+            tuple((choice, game.standing_words(each.name, choice)) for choice in each.choices),
+        )
+        for each in game.standing_options
+    ]
+
+
+def read_standing(slug: str, given: Mapping[str, Json]) -> dict[str, Json]:
+    """Standing answers to store: those that are not simply to be asked."""
+    game = _game(slug)
+    options = game.standing_options if isinstance(game, WithStandingAnswers) else ()
+    chosen = _chosen(options, given, "standing answer")
+    return {option.name: chosen[option.name] for option in options if chosen[option.name] != option.default}
 
 
 def start(slug: str, options: Mapping[str, Json], seats: int, luck: Luck) -> Step:
@@ -216,6 +247,11 @@ class Position:
         progress = self._game.apply(self._state, seat, move, dice)
         return _step(self._game, progress, dice, move)
 
+    def standing(self, seat: int, answers: Mapping[str, Json]) -> Any:
+        """The move that a seat's standing answers make of its open question; None if it is to be asked."""
+        game = self._game
+        return game.standing(self._state, seat, answers) if isinstance(game, WithStandingAnswers) else None
+
     def adjustments(self) -> list[tuple[Mapping[str, Json], str]]:
         """Every correction a moderator may make here: as JSON, and in words."""
         game = self._game
@@ -283,6 +319,13 @@ def _step(game: AnyGame, progress: Progress, dice: Dice, move: Any = None) -> St
         move=None if move is None else codec.dump_move(move),
         notation="" if move is None else game.write(move),
     )
+
+
+def _chosen(options: Iterable[Option], given: Mapping[str, Json], what: str) -> dict[str, Json]:
+    known = {option.name: option for option in options}
+    if unknown := sorted(set(given) - set(known)):
+        raise BadOptions(f"There is no {what} {unknown[0]!r}; there are {', '.join(known) or 'none'}.")
+    return {name: _option(option, given.get(name, option.default)) for name, option in known.items()}
 
 
 def _option(option: Option, value: Json) -> Json:

@@ -5,7 +5,7 @@ come out; people, clocks, addresses and pixels stay outside, and all randomness 
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -165,6 +165,19 @@ class Game(Protocol[StateT, MoveT]):
 
     def text(self, view: Mapping[str, Json], *, names: Sequence[str]) -> str:
         """The board of one view as plain text, for mails and screen readers."""
+
+
+@runtime_checkable
+class WithStandingAnswers(Protocol):
+    """What a game may offer besides: small questions that a seat can have answered in its absence."""
+
+    standing_options: tuple[Option, ...]  # one for each kind of question; the default of each is to be asked
+
+    def standing(self, state: Any, seat: Seat, answers: Mapping[str, Json]) -> Any:
+        """The legal move that a seat's standing answers make of its open question; None if it is to be asked."""
+
+    def standing_words(self, name: str, choice: str) -> str:
+        """What to call one choice of a standing answer."""
 
 
 AnyGame = Game[Any, Any]

@@ -18,7 +18,6 @@ from games.euphrat_tigris.rules.adjust import adjust as adjust
 from games.euphrat_tigris.rules.adjust import adjustments as adjustments
 from games.euphrat_tigris.rules.choices import moves as moves
 from games.euphrat_tigris.rules.choices import pending as pending
-from games.euphrat_tigris.rules.secrets import reveals as reveals
 from games.euphrat_tigris.rules.standing import StandingAnswers as StandingAnswers
 from games.euphrat_tigris.state import State as State
 from games.euphrat_tigris.upgrades import UPGRADES
@@ -76,7 +75,7 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Progress:
     asked = choices.asked(state)
     require(seat == asked, "not-asked", choices.rule(state), asked=asked)
 
-    return sequence.settled(sequence.played(state, seat, move), chance)
+    return secrets.marked(sequence.settled(sequence.played(state, seat, move), chance), seat)
 
 
 def outcome(state: State) -> Outcome | None:

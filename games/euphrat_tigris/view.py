@@ -17,14 +17,16 @@ from games.euphrat_tigris.data import (
 from games.euphrat_tigris.rules import choices, conflicts
 from games.euphrat_tigris.rules.end_of_turn import ending, income
 from games.euphrat_tigris.rules.final import merit
-from games.euphrat_tigris.rules.kingdoms import Leader, kingdoms, standing, treasures
+from games.euphrat_tigris.rules.kingdoms import kingdoms, standing, treasures
 from games.euphrat_tigris.state import Cards, Heap, State
+
+Leaders = dict[str, dict[str, Json]]  # those on the table, by cell
 
 
 def view(state: State, seat: Seat | None) -> dict[str, Json]:
     """The table as plain JSON, and the hand of `seat`; None is a spectator, who sees no hand."""
     over = state.stage == "over"
-    leaders = standing(state)
+    leaders: Leaders = {cell: {"seat": seat, "colour": colour} for cell, (seat, colour) in standing(state).items()}
     return {
         "stage": state.stage,
         "turn": state.turn,
@@ -64,29 +66,22 @@ def _colours(cards: Cards) -> dict[str, int]:
     return dict(zip(COLOURS, cards[:4], strict=True))
 
 
-def _leader(leaders: dict[str, Leader], cell: str) -> Json:
-    if cell not in leaders:
-        return None
-    seat, colour = leaders[cell]
-    return {"seat": seat, "colour": colour}
-
-
-def _column(state: State, number: int, leaders: dict[str, Leader]) -> dict[str, Json]:
+def _column(state: State, number: int, leaders: Leaders) -> dict[str, Json]:
     """A column from its top card downwards; `x` and `y` count half columns and rows, connectors lying between."""
     cards = [
-        {"cell": cell, "card": card, "leader": _leader(leaders, cell), "x": 2 * number - 2, "y": row}
+        {"cell": cell, "card": card, "leader": leaders.get(cell), "x": 2 * number - 2, "y": row}
         for row, (cell, card) in enumerate(zip(CELLS[number], state.columns[number - 1], strict=False))
     ]
     return {"column": number, "cards": cards}
 
 
-def _gap(state: State, gap: str, leaders: dict[str, Leader]) -> dict[str, Json]:
+def _gap(state: State, gap: str, leaders: Leaders) -> dict[str, Json]:
     left = column_of(gap)
     return {
         "gap": gap,
         "card": state.gaps[left - 1],
         "face_down": gap == state.focus and state.stage in ("order", "attack", "defend", "reward"),
-        "leader": _leader(leaders, gap),
+        "leader": leaders.get(gap),
         "x": 2 * left - 1,
         "y": 0,
     }

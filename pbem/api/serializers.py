@@ -109,6 +109,29 @@ class AnswerJson(serializers.Serializer):
     unplayed = serializers.CharField(help_text="Why the rest of a line was not played.")
 
 
+class StandingAnswers(Strict):
+    answers = serializers.DictField(help_text="By name. Whatever is not named you will be asked.")
+
+
+class StandingChoiceJson(serializers.Serializer):
+    choice = serializers.CharField()
+    words = serializers.CharField()
+
+
+class StandingOptionJson(serializers.Serializer):
+    name = serializers.CharField()
+    title = serializers.CharField()
+    help = serializers.CharField()
+    choices = StandingChoiceJson(many=True)
+
+
+class StandingJson(serializers.Serializer):
+    answers = serializers.DictField(help_text="What you have left standing; nobody else sees it.")
+    options = StandingOptionJson(many=True, help_text="What this game lets you answer in advance.")
+    head = serializers.IntegerField(allow_null=True, help_text="The newest version of the table.")
+    versions = serializers.ListField(child=serializers.IntegerField(), help_text="What they answered at once.")
+
+
 class OptionJson(serializers.Serializer):
     name = serializers.CharField()
     title = serializers.CharField()

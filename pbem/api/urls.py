@@ -22,6 +22,7 @@ urlpatterns = [
     path("tables/<slug:code>/abandon/", views.Abandon.as_view(), name="api-abandon"),
     path("tables/<slug:code>/invitations/", views.Invite.as_view(), name="api-invite"),
     path("tables/<slug:code>/moves/", views.Moves.as_view(), name="api-moves"),
+    path("tables/<slug:code>/standing/", views.Standing.as_view(), name="api-standing"),
     path("tables/<slug:code>/undo/", views.Undo.as_view(), name="api-undo"),
     path("tables/<slug:code>/versions/", views.Versions.as_view(), name="api-versions"),
     path("tables/<slug:code>/versions/<int:number>/", views.OneVersion.as_view(), name="api-version"),

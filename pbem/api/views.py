@@ -1,5 +1,7 @@
 """The API: each view reads its request, calls one service or selector, and answers JSON."""
 
+from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -11,7 +13,7 @@ from pbem import engines
 from pbem.api import serializers as forms
 from pbem.models import Account, Table, Version
 from pbem.selectors import home
-from pbem.selectors.tables import TableView, find_table, history, seat_number, table_view
+from pbem.selectors.tables import TableView, find_table, history, seat_number, standing_answers, table_view
 from pbem.services import play, tables
 from pbem.services.errors import BadRequest, NotFound
 
@@ -117,6 +119,36 @@ class Moves(APIView):
         """Play a move or a line; 201 when it was played now, 200 when it had been played before."""
         given = _read(forms.MoveSubmission, request)
         return _answer(play.submit(code=code, by=_account(request), channel=Version.Channel.API, **given))
+
+
+class Standing(APIView):
+    """What is answered for you while you are away."""
+
+    throttle_scope = "moves"
+
+    @extend_schema(responses={200: forms.StandingJson, **REFUSALS})
+    def get(self, request: Request, code: str) -> Response:
+        """Your standing answers, and what there is to choose."""
+        return self._answer(request, code)
+
+    @extend_schema(request=forms.StandingAnswers, responses={200: forms.StandingJson, **REFUSALS})
+    def put(self, request: Request, code: str) -> Response:
+        """Leave these standing answers instead of those before."""
+        given = _read(forms.StandingAnswers, request)
+        answer = play.leave_answers(code=code, by=_account(request), **given)
+        return self._answer(request, code, [version.number for version in answer.versions])
+
+    def _answer(self, request: Request, code: str, versions: Sequence[int] = ()) -> Response:
+        table = _find(request, code)
+        viewer = seat_number(table, _account(request))
+        if viewer is None:
+            raise NotFound("You do not sit at this table.")
+        options = [
+            {**asdict(option), "choices": [{"choice": choice, "words": words} for choice, words in option.choices]}
+            for option in engines.standing_options(table.game)
+        ]
+        body = {"answers": standing_answers(table, viewer), "options": options}
+        return Response(forms.StandingJson({**body, "head": table.head, "versions": versions}).data)
 
 
 class Undo(APIView):

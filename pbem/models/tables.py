@@ -59,6 +59,7 @@ class Seat(models.Model):
     number = models.PositiveSmallIntegerField()
     account = models.ForeignKey(Account, models.PROTECT, null=True, related_name="seats")
     taken_at = models.DateTimeField(null=True)
+    standing = models.JSONField(default=dict)  # what its player wants answered in absence; nobody else's to see
 
     class Meta:
         ordering = ("number",)

@@ -22,6 +22,7 @@ class Version(models.Model):
         WEB = "web", "on the web"
         API = "api", "by program"
         MAIL = "mail", "by mail"
+        STANDING = "standing", "by standing answer"
         DESK = "desk", "by a moderator"
         SERVICE = "service", "by the service"
 

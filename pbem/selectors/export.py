@@ -75,7 +75,7 @@ def _version(table: Table, version: Version, entry: LogEntry, viewer: int | None
         "seat": version.seat,
         "who": version.account.name if version.account else None,
         "behalf": version.behalf.name if version.behalf else None,
-        "channel": version.channel,
+        "channel": tables.shown_channel(version, viewer),
         "at": version.created_at.isoformat(),
         "notation": entry.notation,
         "move": version.move if known else None,

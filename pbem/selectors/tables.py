@@ -13,7 +13,7 @@ from pbem.models import Account, Invitation, Seat, Table, Turn, Version
 
 LOG_LENGTH = 40  # versions shown beside a board; the history has them all
 
-SEATED = Prefetch("seats", Seat.objects.select_related("account").order_by("number"))
+SEATED = Prefetch("seats", Seat.objects.select_related("account").defer("standing").order_by("number"))
 WAITING = Prefetch("turns", Turn.objects.filter(closed_at__isnull=True).order_by("seat"), to_attr="open_turns")
 UNSEEN = ("snapshot", "draws", "move")
 
@@ -128,6 +128,12 @@ def seat_number(table: Table, account: Account | None) -> int | None:
     return next((seat.number for seat in table.seats.all() if seat.account_id == account.pk), None)
 
 
+def standing_answers(table: Table, viewer: int) -> dict[str, Json]:
+    """What a seat wants answered in its absence; only its own player may know."""
+    answers: dict[str, Json] = Seat.objects.values_list("standing", flat=True).get(table=table, number=viewer)
+    return answers
+
+
 def table_view(table: Table, viewer: int | None, number: int | None = None) -> TableView:
     """What a seat (or None) sees of a table from `find_table`, at its head or at version `number`.
 
@@ -172,12 +178,12 @@ def entries(table: Table, versions: Iterable[Version], viewer: int | None) -> li
 
 
 def _since_last_move(newest_first: Sequence[Version], viewer: int | None) -> list[Version]:
-    """What happened after the viewer's own last move; for a spectator, the last version."""
+    """What happened after the viewer's own last move, one made in absence not counted; for a spectator, the last."""
     if viewer is None:
         return list(newest_first[:1])
     since: list[Version] = []
     for version in newest_first:
-        if version.seat == viewer and since:
+        if version.seat == viewer and since and version.channel != Version.Channel.STANDING:
             break
         since.append(version)
     return since
@@ -191,7 +197,7 @@ def _log_entry(table: Table, version: Version, names: Sequence[str], viewer: int
         seat=version.seat,
         who=who,
         cause=version.get_cause_display(),
-        channel=version.get_channel_display(),
+        channel=shown_channel(version, viewer).label,
         at=version.created_at,
         notation=version.notation if may_know_move(table, version, viewer) else "",
         sentences=_sentences(table, version, names, viewer),
@@ -214,6 +220,13 @@ def _sentences(table: Table, version: Version, names: Sequence[str], viewer: int
             return [f"The board of step {version.restores} is restored."]
         case _:
             return engines.tell(table.game, version.events, names, viewer)
+
+
+def shown_channel(version: Version, viewer: int | None) -> Version.Channel:
+    """How a version came in. That an answer stood in advance is its own player's to know: others see it given."""
+    channel = Version.Channel(version.channel)
+    secret = channel == Version.Channel.STANDING and version.seat != viewer
+    return Version.Channel.WEB if secret else channel
 
 
 def is_over(table: Table) -> bool:

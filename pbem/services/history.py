@@ -9,7 +9,7 @@ from django.utils import timezone
 from pbem import RELEASE, engines
 from pbem.engines import Position, Step
 from pbem.models import Outbox, RewindRequest, Seat, Table, Turn, Version
-from pbem.services import outbox, turns
+from pbem.services import outbox, standing, turns
 
 
 def next_number(table: Table) -> int:
@@ -27,16 +27,26 @@ def original(table: Table, version: Version) -> Version:
     return version if version.restores is None else Version.objects.get(table=table, number=version.restores)
 
 
-def append(table: Table, steps: Sequence[Step], *, cause: Version.Cause, **signed: Any) -> list[Version]:
+def append(table: Table, steps: Sequence[Step], **signed: Any) -> list[Version]:
+    """Store steps as the next versions, and what standing answers make of them; gives the versions of the steps."""
+    own = [(step, {"step": place, **signed}) for place, step in enumerate(steps)]
+    return _append(table, [*own, *standing.settled(table, steps[-1].position)])[: len(own)]
+
+
+def append_standing(table: Table, position: Position) -> list[Version]:
+    """Store what standing answers make of a position in which they settle something."""
+    return _append(table, standing.settled(table, position))
+
+
+def _append(table: Table, signed_steps: Sequence[standing.Signed]) -> list[Version]:
     """Store steps as the next versions, move the turns on, and post the letters they call for."""
     now = timezone.now()
-    first = next_number(table)
     versions = Version.objects.bulk_create(
-        _version(table, first + place, step, cause=cause, step_number=place, now=now, **signed)
-        for place, step in enumerate(steps)
+        _version(table, number, step, now=now, **signed)
+        for number, (step, signed) in enumerate(signed_steps, start=next_number(table))
     )
-    final = any(step.barrier for step in steps)
-    opened = _advance(table, versions[-1].number, steps[-1].position, now)
+    final = any(version.barrier or version.seat != versions[0].seat for version in versions)
+    opened = _advance(table, versions[-1].number, signed_steps[-1][0].position, now)
     tell(table, opened, now, held=not final)
     return versions
 
@@ -93,23 +103,19 @@ def _overtake_requests(table: Table, now: datetime) -> None:
     waiting.update(status=RewindRequest.Status.OVERTAKEN, closed_at=now)
 
 
-def _version(
-    table: Table, number: int, step: Step, *, cause: Version.Cause, step_number: int, now: datetime, **signed: Any
-) -> Version:
-    snapshot = step.position.snapshot()
+def _version(table: Table, number: int, played: Step, *, now: datetime, **signed: Any) -> Version:
+    snapshot = played.position.snapshot()
     return Version(
         table=table,
         number=number,
-        cause=cause,
-        move=step.move,
-        notation=step.notation,
-        draws=step.draws,
-        events=step.events,
-        barrier=step.barrier,
+        move=played.move,
+        notation=played.notation,
+        draws=played.draws,
+        events=played.events,
+        barrier=played.barrier,
         snapshot=snapshot,
         digest=engines.digest(snapshot),
         release=RELEASE,
-        step=step_number,
         created_at=now,
         **signed,
     )

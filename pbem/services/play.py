@@ -1,6 +1,6 @@
 """The one write path: every move of every table goes through `submit`, and every undo through `undo`."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -55,6 +55,27 @@ def submit(
         signed = {"seat": seat.number, "account": by, "channel": channel, "submission": submission}
         versions = history.append(table, steps, cause=Version.Cause.MOVE, **signed)
     return Answer(table, versions, unplayed=unplayed)
+
+
+def leave_answers(*, code: str, by: Account, answers: Mapping[str, Json]) -> Answer:
+    """Say what is to be answered in one's absence; what is open now and settled by it is answered at once."""
+    with transaction.atomic():
+        table = lock_table(code)
+        seat = seat_of(table, by)
+        if table.phase not in (Table.Phase.GATHERING, Table.Phase.PLAYING):
+            raise NotPlaying(f"This table is {table.get_phase_display()}.")
+        try:
+            seat.standing = engines.read_standing(table.game, answers)
+        except engines.BadOptions as error:
+            raise BadRequest(str(error)) from None
+        seat.save(update_fields=["standing"])
+        if table.phase != Table.Phase.PLAYING or table.frozen_at is not None:
+            return Answer(table, [])
+        newest = history.newest(table)
+        position = engines.open_snapshot(newest.snapshot, newest.digest)
+        settles = position.standing(seat.number, seat.standing) is not None
+        versions = history.append_standing(table, position) if settles else []
+    return Answer(table, versions)
 
 
 def undo(

@@ -20,8 +20,8 @@ def sit_down(seat: Seat, account: Account) -> None:
 def get_up(seat: Seat) -> None:
     """Leave a seat empty; what was done from it stays the leaver's."""
     Tenure.objects.filter(seat=seat, ended_at__isnull=True).update(ended_at=timezone.now())
-    seat.account, seat.taken_at = None, None
-    seat.save(update_fields=["account", "taken_at"])
+    seat.account, seat.taken_at, seat.standing = None, None, {}
+    seat.save(update_fields=["account", "taken_at", "standing"])
 
 
 def take_over(*, code: str, by: Account, number: int | None = None) -> Table:

@@ -33,7 +33,8 @@ const LOOK_SECONDS = 30;
 async function look() {
   const play = document.querySelector("[data-play][data-seen]");
   const typed = document.getElementById("line");
-  if (!play || !window.htmx || document.hidden || (typed && typed.value)) return;
+  const busy = (typed && typed.value) || document.querySelector("[data-keep][open]");
+  if (!play || !window.htmx || document.hidden || busy) return;
   const address = window.location.pathname;
   const answer = await fetch(`${address}head/`).catch(() => null);
   if (answer && answer.ok && (await answer.text()) !== play.dataset.seen) swapIn(address, document.body);

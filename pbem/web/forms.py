@@ -7,7 +7,7 @@ from typing import Any
 
 from django import forms
 
-from pbem.engines import GameCard, Json, Option
+from pbem.engines import GameCard, Json, Option, StandingOption
 from pbem.models import Account, Table
 from pbem.services.errors import Refused
 
@@ -192,6 +192,23 @@ class TableForm(Form):
 
     def _ticked(self) -> Iterable[str]:
         return (self.companions[pk].email for pk in self.cleaned_data.get("people", ()))
+
+
+class StandingForm(Form):
+    """What to answer while one is away; what was chosen is for the game to check."""
+
+    def __init__(self, options: Iterable[StandingOption], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, prefix="standing", **kwargs)
+        for option in options:
+            self.fields[option.name] = forms.ChoiceField(
+                label=option.title, help_text=option.help, choices=option.choices
+            )
+
+    @property
+    def chosen(self) -> dict[str, Json]:
+        """What was sent, as it was sent."""
+        sent = {name: self.data.get(self.add_prefix(name)) for name in self.fields}
+        return {name: choice for name, choice in sent.items() if choice is not None}
 
 
 def _option_field(option: Option) -> forms.Field:

@@ -7,11 +7,11 @@ from django.utils import timezone
 
 from pbem import engines
 from pbem.models import Account, Table, Version
-from pbem.selectors import disputes, invitations, takebacks
+from pbem.selectors import disputes, invitations, tables, takebacks
 from pbem.selectors.disputes import Ruled
 from pbem.selectors.tables import TableView
 from pbem.services import play
-from pbem.web.forms import InviteForm
+from pbem.web.forms import InviteForm, StandingForm
 
 STEPS = (Version.Cause.MOVE, Version.Cause.UNDO, Version.Cause.REDO)  # what a player does to the own turn
 TAKEBACKS = {
@@ -38,9 +38,18 @@ def notices(view: TableView, me: Account | None) -> dict[str, Any]:
         "ruled": _news(view, disputes.newest_ruling(table, view.names)),
         "takeback": takebacks.open_takeback(table, me, view.names) if seated and playing else None,
         "house_rules": house_rules(table),
+        "standing": standing_form(view),
         **_vacancies(view, me),
         **own_steps(view),
     }
+
+
+def standing_form(view: TableView) -> StandingForm | None:
+    """What the viewer wants answered in absence, to be changed; None where there is nothing to say."""
+    options = engines.standing_options(view.table.game)
+    if view.viewer is None or view.table.phase != Table.Phase.PLAYING or not options:
+        return None
+    return StandingForm(options, initial=tables.standing_answers(view.table, view.viewer))
 
 
 def house_rules(table: Table) -> list[str]:

@@ -61,7 +61,7 @@ def _play(request: HttpRequest, code: str) -> HttpResponse:
         raise
     except Refused as error:
         return table_page(request, the_table(request, code), error=error)
-    return _answered(request, answer)
+    return answered(request, answer)
 
 
 @for_people
@@ -125,7 +125,7 @@ def _move(text: str) -> engines.Json:
     return move
 
 
-def _answered(request: HttpRequest, answer: Answer) -> HttpResponse:
+def answered(request: HttpRequest, answer: Answer) -> HttpResponse:
     """Say what happened and who is next, and show the new board."""
     found = the_table(request, answer.table.code)
     me = account_of(request)

@@ -2,10 +2,11 @@
 
 import json
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeVar
 
+import msgspec
 import pytest
 
 from games.engine import codec
@@ -14,11 +15,15 @@ from games.engine.contract import AnyGame, Json, Progress, Seat
 from games.engine.errors import GameError, IllegalMove
 from games.engine.search import Step, playout
 
+T = TypeVar("T")
+ALL = 1_000_000
+
 
 def play_and_examine(
-    game: AnyGame, seats: int, seed: int, options: Mapping[str, Json] | None = None, *, every: int = 30
+    game: AnyGame, seats: int, seed: int, options: Mapping[str, Json] | None = None, *, every: int = 45
 ) -> None:
-    """One random game: each state is examined, and each `every`th with all its moves and everything it says."""
+    """One random game: each state is examined, and each `every`th with its moves and everything it says."""
+    viewers = (None, *range(seats))
     strangers: deque[Any] = deque(maxlen=30)
     last = None
     for step in playout(game, seats, seed, options):
@@ -26,74 +31,77 @@ def play_and_examine(
             examine_state(game, step.before)
         if (step.number + seed) % every == 0:
             examine_views(game, step.before)
-            examine_moves(game, step.before)
-            examine_adjustments(game, step.before)
+            examine_moves(game, step.before, most=15, first=step.number)
+            examine_adjustments(game, step.before, first=step.number)
             examine_strangers(game, step.before, strangers)
-        examine_step(game, step)
+        examine_step(game, step, bystander=viewers[(step.number + seed) % len(viewers)])
         strangers.append(step.move)
         last = step.after
     assert game.outcome(last) is not None
 
 
-def examine_state(game: AnyGame, state: Any) -> None:
-    """Invariants, the queue, the codec; where something is hidden, what everyone sees."""
-    game.check(state)
-    asked = game.pending(state)
-    assert (asked == ()) == (game.outcome(state) is not None), "pending is empty exactly when the game is over"
-    assert len({decision.seat for decision in asked}) == len(asked), "at most one question per seat"
-    for decision in asked:
-        assert game.question(decision).strip()
-        assert decision.rule
-        assert game.moves(state, decision.seat), "a question without an answer"
-    snapshot = codec.dump(game, state)
-    stored = codec.load(game, json.loads(codec.canonical(snapshot)))  # a database may keep the keys in another order
-    assert stored == state
-    if game.hidden:
-        examine_views(game, state)
-
-
-def examine_views(game: AnyGame, state: Any) -> None:
-    """What each seat and a spectator see."""
-    for viewer in viewers(game, state):
-        seen = game.view(state, viewer)
-        assert json.loads(json.dumps(seen)) == seen, "a view is plain JSON"
-        examine_twins(game, state, viewer, seen)
-
-
-def examine_twins(game: AnyGame, state: Any, viewer: Seat | None, seen: Any) -> None:
-    """Swapping what a seat cannot see changes not a byte of what it gets."""
-    for twin in game.twins(state, viewer):
-        assert codec.canonical(game.view(twin, viewer)) == codec.canonical(seen)
-        if viewer is not None:
-            assert game.moves(twin, viewer) == game.moves(state, viewer)
-            assert of_seat(game.pending(twin), viewer) == of_seat(game.pending(state), viewer)
-
-
-def examine_step(game: AnyGame, step: Step) -> None:
+def examine_step(game: AnyGame, step: Step, *, bystander: Seat | None = None) -> None:
     """The state after a move, and the events told to everyone."""
     for event in step.events:
         for viewer in (None, step.seat):
             assert isinstance(game.describe(event, names=game.colours, viewer=viewer), str)
-    examine_state(game, step.after)
+    examine_state(game, step.after, bystander=bystander)
 
 
-def examine_moves(game: AnyGame, state: Any) -> None:
-    """Every listed move applies, repeatably, without touching the old state; words and notation fit it."""
+def examine_state(game: AnyGame, state: Any, *, bystander: Seat | None = None) -> None:
+    """Invariants, the queue, the codec; and that those asked, and one bystander, cannot tell what is hidden."""
+    game.check(state)
+    asked = game.pending(state)
+    assert (asked == ()) == (game.outcome(state) is not None), "pending is empty exactly when the game is over"
+    assert len({decision.seat for decision in asked}) == len(asked), "at most one question per seat"
+    listed = {decision.seat: game.moves(state, decision.seat) for decision in asked}
+    assert all(listed.values()), "a question without an answer"
+    for decision in asked:
+        assert game.question(decision).strip()
+        assert decision.rule
+    sorted_keys = codec.canonical(codec.dump(game, state))  # a database may keep the keys in another order
+    assert codec.load(game, msgspec.json.decode(sorted_keys)) == state
+    if game.hidden:
+        for viewer in {bystander, *listed}:
+            examine_secrets(game, state, viewer, listed.get(viewer, ()))
+
+
+def examine_secrets(game: AnyGame, state: Any, viewer: Seat | None, moves: tuple[Any, ...]) -> None:
+    """Swapping what a viewer cannot see changes not a byte of what it gets: its view, its question, its moves."""
+    for twin in game.twins(state, viewer):
+        assert msgspec.json.encode(game.view(twin, viewer)) == msgspec.json.encode(game.view(state, viewer))
+        if viewer is not None:
+            assert game.moves(twin, viewer) == moves
+            assert of_seat(game.pending(twin), viewer) == of_seat(game.pending(state), viewer)
+
+
+def examine_views(game: AnyGame, state: Any) -> None:
+    """What each seat and a spectator see, also as text."""
+    names = seats_of(game, state)
+    for viewer in (None, *range(len(names))):
+        seen = game.view(state, viewer)
+        assert json.loads(json.dumps(seen)) == seen, "a view is plain JSON"
+        assert game.text(seen, names=names).strip()
+        examine_secrets(game, state, viewer, () if viewer is None else game.moves(state, viewer))
+
+
+def examine_moves(game: AnyGame, state: Any, *, most: int = ALL, first: int = 0) -> None:
+    """Listed moves apply, repeatably, without touching the old state; words and notation fit them."""
     before = codec.digest(codec.dump(game, state))
     names = seats_of(game, state)
     examine_stored(game, state, names)
-    for viewer in viewers(game, state):
-        assert game.text(game.view(state, viewer), names=names).strip()
     for decision in game.pending(state):
         moves = game.moves(state, decision.seat)
         assert len(set(map(repr, moves))) == len(moves), "a move is listed twice"
         examine_paths(game, moves, names)
-        for move in moves:
+        for move in spread(moves, most, first):
+            assert game.phrase(move).strip()
             assert codec.load_move(game, json.loads(json.dumps(codec.dump_move(move)))) == move
             assert game.read(state, decision.seat, game.write(move)) == (move,)
             assert game.read(state, decision.seat, game.write(move).upper()) == (move,)
             assert isinstance(game.hint(state, decision.seat, move), str)
-            examine_apply(game, state, decision.seat, move, seats=len(names))
+            examine_apply(game, state, decision.seat, move)
+        examine_unasked(game, state, moves[first % len(moves)])
     assert codec.digest(codec.dump(game, state)) == before, "a state was changed"
 
 
@@ -103,8 +111,7 @@ def examine_stored(game: AnyGame, state: Any, names: tuple[str, ...]) -> None:
     game.check(stored)
     for seat in range(len(names)):
         assert game.moves(stored, seat) == game.moves(state, seat)
-    for viewer in viewers(game, state):
-        assert json.dumps(game.view(stored, viewer)) == json.dumps(game.view(state, viewer))
+        assert json.dumps(game.view(stored, seat)) == json.dumps(game.view(state, seat))
 
 
 def examine_paths(game: AnyGame, moves: Iterable[Any], names: tuple[str, ...]) -> None:
@@ -112,43 +119,45 @@ def examine_paths(game: AnyGame, moves: Iterable[Any], names: tuple[str, ...]) -
     paths = sorted(game.path(move) for move in moves)
     for path, following in pairwise(paths):
         assert following[: len(path)] != path, f"{path} is the beginning of {following}"
-    for path in paths:
-        assert all(game.label(pick, names=names).strip() for pick in path)
-    for move in moves:
-        assert game.phrase(move).strip()
+    for pick in {pick for path in paths for pick in path}:
+        assert game.label(pick, names=names).strip()
 
 
-def examine_apply(game: AnyGame, state: Any, seat: Seat, move: Any, *, seats: int) -> Progress:
-    """The same move with the same draws leads to the same place; nobody else may play it."""
+def examine_apply(game: AnyGame, state: Any, seat: Seat, move: Any) -> Progress:
+    """The same move with the same draws leads to the same place."""
     dice = Dice(b"conformance")
     progress = game.apply(state, seat, move, dice)
     again = game.apply(state, seat, move, Recorded(dice.draws))
     assert again == progress
     game.check(progress.state)
+    return progress
+
+
+def examine_unasked(game: AnyGame, state: Any, move: Any) -> None:
+    """Who is not asked has no moves, and may not play another seat's."""
     asked = {decision.seat for decision in game.pending(state)}
-    for other in range(seats):
+    for other in range(len(seats_of(game, state))):
         if other not in asked:
             assert game.moves(state, other) == ()
             with pytest.raises(IllegalMove):
                 game.apply(state, other, move, Dice(b"conformance"))
-    return progress
 
 
-def examine_adjustments(game: AnyGame, state: Any) -> None:
+def examine_adjustments(game: AnyGame, state: Any, *, first: int = 0) -> None:
     """Listed corrections, a sample of them, keep the invariants and say what they do; another one is refused."""
     adjustments = game.adjustments(state)
-    known = set(adjustments)
-    for adjustment in adjustments[:: max(1, len(adjustments) // 12)]:
+    after = [state]
+    for adjustment in spread(adjustments, 12, first):
         assert game.phrase(adjustment).strip()
-        after = game.adjust(state, adjustment)
-        game.check(after.state)
-        assert game.describe(after.events[0], names=game.colours, viewer=None).strip()
         assert codec.load_adjustment(game, codec.dump_move(adjustment)) == adjustment
-        for lost in game.adjustments(after.state):
-            if lost not in known:
-                with pytest.raises(IllegalMove):
-                    game.adjust(state, lost)
-                break
+        corrected = game.adjust(state, adjustment)
+        game.check(corrected.state)
+        assert game.describe(corrected.events[0], names=game.colours, viewer=None).strip()
+        after.append(corrected.state)
+    for lost in set(game.adjustments(after[-1])) - set(adjustments):
+        with pytest.raises(IllegalMove):
+            game.adjust(state, lost)
+        break
 
 
 def examine_strangers(game: AnyGame, state: Any, strangers: Iterable[Any]) -> None:
@@ -162,9 +171,10 @@ def examine_strangers(game: AnyGame, state: Any, strangers: Iterable[Any]) -> No
                 assert game.explain(refusal.value).strip()
 
 
-def viewers(game: AnyGame, state: Any) -> tuple[Seat | None, ...]:
-    """Whose eyes to look through: everybody's where something is hidden, otherwise a spectator's and a player's."""
-    return (None, *range(len(seats_of(game, state)) if game.hidden else 1))
+def spread(things: Sequence[T], most: int, first: int) -> Sequence[T]:
+    """About `most` of the things, at equal distances; another `first` gives others."""
+    distance = max(1, len(things) // most)
+    return things[first % distance :: distance]
 
 
 def seats_of(game: AnyGame, state: Any) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from games.engine.contract import Event, Progress
 from games.engine.errors import require
 from games.euphrat_tigris.data import COLOURS, SHIP_NAMES, column_of
 from games.euphrat_tigris.moves import Adjustment, LiftLeader, PutLeader
-from games.euphrat_tigris.rules.kingdoms import kingdom, ruler, standing, table
+from games.euphrat_tigris.rules.kingdoms import kingdoms, ruler, standing, table
 from games.euphrat_tigris.state import State, changed, sent_home
 
 
@@ -34,9 +34,13 @@ def adjust(state: State, adjustment: Adjustment) -> Progress:
 def _possible(state: State) -> Iterator[Adjustment]:
     taken = standing(state)
     free = [cell for cell, card in table(state).items() if card not in SHIP_NAMES and cell not in taken]
+    vacant: dict[str, set[int]] = {colour: _vacant(state, colour) for colour in COLOURS}
     for seat in range(state.seats):
         yield from (LiftLeader(seat, colour) for colour in COLOURS if colour in state.leaders[seat])
         for colour in state.supply(seat):
-            for cell in free:
-                if ruler(state, kingdom(state, column_of(cell)), colour) is None:
-                    yield PutLeader(seat, colour, cell)
+            yield from (PutLeader(seat, colour, cell) for cell in free if column_of(cell) in vacant[colour])
+
+
+def _vacant(state: State, colour: str) -> set[int]:
+    """The columns of all kingdoms without a leader of this colour."""
+    return {column for columns in kingdoms(state) if ruler(state, columns, colour) is None for column in columns}

@@ -1,6 +1,6 @@
 """Who is asked, and every answer the rules allow (section 11)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import islice, product
 
@@ -98,27 +98,28 @@ def only_answer(state: State) -> Move | None:
     return two[0] if len(two) == 1 else None
 
 
-def answers(state: State, seat: Seat) -> Iterator[Move]:
+def answers(state: State, seat: Seat) -> Iterable[Move]:
     """The answers of the seat that is asked, one by one."""
     match state.stage:
         case "action":
-            yield from _actions(state, seat)
+            return _actions(state, seat)
         case "victory":
-            yield from _scores(state, seat, card_at(state, state.focus))
+            return _scores(state, seat, card_at(state, state.focus))
         case "reward":
-            yield from _scores(state, seat, conflicts.card(state))
+            return _scores(state, seat, conflicts.card(state))
         case "ship":
-            yield from (Buy(ship) for ship in (*ships.offered(state), None))  # type: ignore[arg-type]  # a ship's id
+            return (Buy(ship) for ship in (*ships.offered(state), None))  # type: ignore[arg-type]  # a ship's id
         case "order":
-            yield from (Order(colour) for colour in conflicts.contested(state))  # type: ignore[arg-type]  # a colour
+            return (Order(colour) for colour in conflicts.contested(state))  # type: ignore[arg-type]  # a colour
         case "attack" | "defend":
-            yield from map(Commit, range(state.held(seat, conflicts.card(state)) + 1))
+            return map(Commit, range(state.held(seat, conflicts.card(state)) + 1))
         case "treasure":
-            yield from map(Exchange, treasure.offered(state) if state.held(seat, "R") else ())
-            yield Exchange(None)
+            return map(Exchange, (*(treasure.offered(state) if state.held(seat, "R") else ()), None))
         case "income":
             most = zip(COLOURS, income(state, seat), strict=True)
-            yield from (Income(*n) for n in product(*(range(min(n, state.held(seat, x)) + 1) for x, n in most)))
+            return (Income(*n) for n in product(*(range(min(n, state.held(seat, x)) + 1) for x, n in most)))
+        case _:
+            return ()
 
 
 def _scores(state: State, seat: Seat, card: str) -> Iterator[Move]:

@@ -17,17 +17,18 @@ from games.euphrat_tigris.state import Cards, State, changed, paid, spelled, won
 
 def income(state: State, seat: Seat) -> tuple[int, ...]:
     """For each colour, the ships of that colour in the kingdom of the seat's leader (ETC-57)."""
-    if len(state.ships) == len(SHIPS):
+    afloat = [ship for ship in SHIPS if ship not in state.ships]
+    if not afloat:
         return (0,) * len(COLOURS)
-    afloat = [(card, number) for number, cards in enumerate(state.columns, start=1) for card in cards if card in SHIPS]
-    return tuple(_ships(state, seat, colour, afloat) for colour in COLOURS)
+    return tuple(_ships(state, state.leaders[seat].get(colour), colour, afloat) for colour in COLOURS)
 
 
-def _ships(state: State, seat: Seat, colour: str, afloat: Sequence[tuple[str, int]]) -> int:
-    if colour not in state.leaders[seat]:
+def _ships(state: State, cell: str | None, colour: str, afloat: Sequence[str]) -> int:
+    paying = [ship for ship in afloat if colour in SHIP_COLOURS[ship]]
+    if not cell or not paying:
         return 0
-    columns = kingdom(state, column_of(state.leaders[seat][colour]))
-    return sum(colour in SHIP_COLOURS[ship] and number in columns for ship, number in afloat)
+    columns = [state.columns[number - 1] for number in kingdom(state, column_of(cell))]
+    return sum(ship in column for ship in paying for column in columns)
 
 
 def take_income(state: State, seat: Seat, move: Income) -> Progress:

@@ -1,6 +1,7 @@
 """The table: cells, what is connected, and taking cards away (sections 2 and 4)."""
 
 from collections.abc import Collection
+from itertools import pairwise
 
 from msgspec.structs import replace
 
@@ -55,10 +56,8 @@ def kingdom(state: State, column: int, *, cut: int = 0) -> range:
 
 def kingdoms(state: State) -> list[range]:
     """All kingdoms, from left to right (ETC-12, ETC-13)."""
-    found: list[range] = []
-    while not found or found[-1].stop <= COLUMNS:
-        found.append(kingdom(state, found[-1].stop if found else 1))
-    return found
+    ends = [column for column in COLUMN_NUMBERS if column == COLUMNS or not state.gaps[column - 1]]
+    return [range(before + 1, end + 1) for before, end in pairwise((0, *ends))]
 
 
 def ruler(state: State, columns: range, colour: str, *, besides: Seat | None = None) -> Seat | None:

@@ -1,30 +1,36 @@
 """What a seat cannot see may be swapped without its noticing (section 11, visibility)."""
 
 from collections.abc import Callable, Iterator
+from itertools import permutations
 
 from msgspec.structs import replace
 
-from games.engine.contract import Event, Seat
+from games.engine.contract import Progress, Seat
 from games.euphrat_tigris.data import COLOURS, KINDS
 from games.euphrat_tigris.rules import choices
-from games.euphrat_tigris.state import PLACE, Cards, Heap, State, added, changed
+from games.euphrat_tigris.state import Cards, Heap, State, added, changed
 
 Swap = tuple[Cards, Cards]
 
+PAIRS = {kinds: tuple(permutations(map(KINDS.index, kinds), 2)) for kinds in (COLOURS, KINDS)}
 ANSWERS = ("victory-card", "victory-declined", "committed", "exchanged", "exchange-declined")
 
 
-def reveals(event: Event, seat: Seat) -> bool:
-    """Whether an event tells `seat` what it could not know before: cards drawn, or the answer of another hand."""
-    return str(seat) in event.private or (event.kind in ANSWERS and event.facts["seat"] != seat)
+def marked(progress: Progress, seat: Seat) -> Progress:
+    """What a move of `seat` led to, each event marked that tells the mover what another hand holds or lacks."""
+    events = tuple(
+        replace(event, reveals=True) if event.kind in ANSWERS and event.facts["seat"] != seat else event
+        for event in progress.events
+    )
+    return Progress(progress.state, events)
 
 
 def twins(state: State, seat: Seat | None) -> Iterator[State]:
-    """Two tables that must look the same: other hands against the pile; two of them, and all that is covered."""
+    """A table that must look the same: in every place that is covered, something else lies."""
     others = [other for other in range(state.seats) if other != seat]
-    for twin in (_hands_and_pile(state, others), _covered(_two_hands(state, others))):
-        if twin != state:
-            yield twin
+    twin = _covered(_two_hands(_hands_and_pile(state, others), others))
+    if twin != state:
+        yield twin
 
 
 def _hands_and_pile(state: State, others: list[Seat]) -> State:
@@ -84,16 +90,26 @@ def _uncovered(covered: Cards, top: str) -> Heap:
 
 def swaps(one: Cards, other: Cards, turn: int, kinds: tuple[str, ...] = COLOURS) -> Iterator[Swap]:
     """Both bags after a card of one changed places with a different one of the other; which comes first varies."""
-    pairs = [(a, b) for a in kinds for b in kinds if a != b and one[PLACE[a]] and other[PLACE[b]]]
+    pairs = PAIRS[kinds]
     for step in range(len(pairs)):
         a, b = pairs[(turn + step) % len(pairs)]
-        yield added(added(one, a, -1), b), added(added(other, b, -1), a)
+        if one[a] and other[b]:
+            yield _exchanged(one, a, b), _exchanged(other, b, a)
+
+
+def _exchanged(cards: Cards, gone: int, come: int) -> Cards:
+    counts = list(cards)
+    counts[gone] -= 1
+    counts[come] += 1
+    return tuple(counts)  # type: ignore[return-value]  # as many kinds as before
 
 
 def _first_fitting(state: State, choice: Iterator[Swap], applied: Callable[[State, Swap], State]) -> State:
     """The first swap after which the same player is still asked; who is asked tells that there is a choice."""
+    asked = choices.asked(state)
     for swap in choice:
         twin = applied(state, swap)
-        if state.stage == "over" or choices.only_answer(twin) is None:
+        unchanged = twin.hands[asked] == state.hands[asked]
+        if unchanged or state.stage == "over" or choices.only_answer(twin) is None:
             return twin
     return state

@@ -29,7 +29,7 @@ def test_long_games_keep_the_contract(seed):
             plain = [move for move in strangers[-20:] if type(move).__name__ != "Orders"]
             examine_strangers(game, step.before, plain)
         if type(step.move).__name__ in ("Orders", "Attack", "Settle"):
-            examine_apply(game, step.before, step.seat, step.move, seats=3)
+            examine_apply(game, step.before, step.seat, step.move)
             assert game.read(step.before, step.seat, game.write(step.move)) == (step.move,)
         strangers.append(step.move)
     assert game.outcome(step.after) is not None

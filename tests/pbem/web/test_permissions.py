@@ -56,6 +56,7 @@ POST = {
     "table": (LOG_IN, 404, 400, 400),
     "undo": (LOG_IN, 404, 400, 400),
     "redo": (LOG_IN, 404, 400, 400),
+    "standing": (LOG_IN, 404, 404, 302),
     "take-over": (LOG_IN, 404, 409, 404),
     **dict.fromkeys(("ask-takeback", "takeback", "open-dispute", "dispute"), (LOG_IN, 404, 404, 404)),
     "rule": (404, 404, 404, 404),

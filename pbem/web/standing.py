@@ -1,0 +1,29 @@
+"""Standing answers: what to answer while one is away."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST
+
+from pbem import engines
+from pbem.services import play
+from pbem.services.errors import NotFound, Refused
+from pbem.web.forms import StandingForm
+from pbem.web.pages import for_people, person, the_table
+from pbem.web.table import answered, table_page
+
+
+@for_people
+@require_POST
+def standing(request: HttpRequest, code: str) -> HttpResponse:
+    """Keep what the form says; what is open and settled by it is answered at once."""
+    found = the_table(request, code)
+    chosen = StandingForm(engines.standing_options(found.game), request.POST).chosen
+    try:
+        answer = play.leave_answers(code=code, by=person(request), answers=chosen)
+    except NotFound:
+        raise
+    except Refused as error:
+        return table_page(request, found, error=error)
+    messages.success(request, "Your standing answers are kept.")
+    return answered(request, answer) if answer.versions else redirect("table", code)

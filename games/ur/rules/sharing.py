@@ -103,17 +103,21 @@ def _opened(state: State, sharing: Sharing) -> State:
 
 
 def _told(state: State, seat: Seat, picture: Picture, put: Mapping[str, int], chosen: Mapping[str, int]) -> Event:
-    """What each tile gets and why, and the tiles that share a short supply."""
-    cells = {
-        cell: {
+    """What each tile gets and why, and the tiles that share a short supply.
+
+    Tiles that give or wait do not change: they are told in one word, so that nobody takes them for changed ones.
+    """
+    giving = partners if picture == "T" else patrons
+    gains = [
+        {
+            "cell": cell,
             "owner": state.owner(cell),
             "put": count,
             "count": state.count(cell) + count,
-            "sources": (partners if picture == "T" else patrons)(state, seat, cell),
+            "near": " ".join(giving(state, seat, cell)),
             "edges": edges(state, cell) if picture == "T" else 0,
         }
         for cell, count in put.items()
-    }
-    return Event(
-        "traded" if picture == "T" else "cultured", {"seat": seat, "cells": cells, "open": list(in_order(chosen))}
-    )
+    ]
+    facts = {"seat": seat, "gains": gains, "waiting": " ".join(in_order(chosen))}
+    return Event("traded" if picture == "T" else "cultured", facts)

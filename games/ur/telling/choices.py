@@ -77,8 +77,8 @@ def _use(facts: Mapping[str, Json]) -> str:
     if facts["tokens"]:
         return f"Carry out {actions}, or put a second token on one of your tiles, or go on to the exchange."
     return (
-        f"Use your tile: carry out {actions}. For each action you decline you may put a token on one of your tiles; "
-        "for both you may put one on a free tile or build ziggurats instead. Then go on to the exchange."
+        f"Carry out {actions}, or both. For each one you leave out you may put a token on one of your tiles; "
+        "for both, one on a free tile or ziggurats instead."
     )
 
 
@@ -118,15 +118,15 @@ def phrase(move: Move | Adjustment) -> str:
         case Use(picture):
             return f"Carry out {PICTURE_NAMES[picture]}"
         case Grow(cell, count) | Share(_, cell, count):
-            return f"Put {tokens(count)} on {cell}"
+            return f"Put tokens on {cell}: {count}"
         case Arrange(cell, count):
-            return f"Make it {tokens(count)} on {cell}"
+            return f"Change the number on {cell} to {count}"
         case Attack(origin, target, moved):
-            return f"Attack {target} from {origin} and move {tokens(moved)} in"
+            return f"Attack from {origin} to {target} and move {tokens(moved)} in"
         case End():
             return "End this action"
         case Done():
-            return "Decline what is left and go on to the exchange"
+            return "Go on to the exchange"
         case Found(cell):
             return f"Put a token on the free tile {cell}"
         case Build(cell):
@@ -259,7 +259,7 @@ def label(pick: str, *, names: Sequence[str]) -> str:
 
 
 _LABELS = {
-    "side": "Side tile",
+    "side": "Take the side tile for yours",
     "keep": "Keep your tile",
     "stuck": "End the game: no exchange is possible",
     "end": "End this action",

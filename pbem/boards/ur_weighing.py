@@ -43,7 +43,7 @@ def _signs(view: View, brush: Brush) -> Iterator[Sign]:
             yield from _trade(view, brush.viewer)
         case "use-C":
             yield from _culture(view, brush.viewer)
-        case origin if view["stage"] == "war" and view["cells"][origin]["effects"]:
+        case origin if view["stage"] == "war" and origin in view["cells"]:
             yield from _war(view, origin, brush)
 
 
@@ -60,8 +60,14 @@ def _trade(view: View, seat: int) -> Iterator[Sign]:
     for id in view["players"][seat]["tiles"]:
         effects = view["cells"][id]["effects"]
         if effects["trade"]:
-            partners, edges = effects["trade"]["partners"], effects["trade"]["edges"]
-            yield id, f"+{min(len(partners) + edges, effects['room'])}", GAIN, partners, edges
+            partners, sides = effects["trade"]["partners"], effects["trade"]["edges"]
+            edges = view["cells"][id]["edges"]
+            holes = _ziggurats(view, id) if sides > edges else []  # some tables count them as sides on the edge
+            yield id, f"+{min(len(partners) + sides, effects['room'])}", GAIN, [*partners, *holes], edges
+
+
+def _ziggurats(view: View, id: str) -> list[str]:
+    return [near for near in view["cells"][id]["neighbours"] if view["cells"][near]["ziggurat"]]
 
 
 def _culture(view: View, seat: int) -> Iterator[Sign]:

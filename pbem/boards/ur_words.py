@@ -50,10 +50,7 @@ class Words:
 
     @property
     def stock(self) -> str:
-        left = self.view["stock"]
-        return (
-            f"{left or 'No'} ziggurat{'' if left == 1 else 's'} of {STOCK} left; the last one rings in the last round"
-        )
+        return f"{self.view['stock']} of {STOCK} ziggurats left; whoever builds the last one begins the last round"
 
     @property
     def status(self) -> str:

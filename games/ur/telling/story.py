@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from games.engine.contract import Event, Json, Seat
 from games.ur.data import PICTURE_NAMES
+from games.ur.state import in_order
 from games.ur.telling.names import laid, listed, points, tile, tokens
 
 
@@ -124,13 +125,13 @@ def _left(count: int) -> str:
 def _spread(kind: str, facts: Mapping[str, Json], names: Sequence[str]) -> str:
     """Trade or culture, tile by tile with the reason."""
     parts = [listed(_gain(gain, names, kind) for gain in facts["gains"])] if facts["gains"] else []
-    parts += [f"a supply is too small for all of {listed(facts['waiting'].split())}"] if facts["waiting"] else []
+    parts += [f"a supply is too small for all of {listed(in_order(facts['waiting']))}"] if facts["waiting"] else []
     return "; ".join(parts) or "no tile gets a token"
 
 
 def _gain(gain: Mapping[str, Json], names: Sequence[str], kind: str) -> str:
     edges = f"{gain['edges']} on the edge" if gain["edges"] else ""
-    near = f"next to {listed(gain['near'].split())}" if gain["near"] else ""
+    near = f"next to {listed(in_order(gain['near']))}" if gain["near"] else ""
     why = ", ".join(filter(None, (edges, near)))
     whose = "" if kind == "traded" else f" of {names[gain['owner']]}"
     return f"{tokens(gain['put'])}{whose} on {gain['cell']} ({why}; now {gain['count']})"

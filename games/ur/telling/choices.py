@@ -245,7 +245,7 @@ def label(pick: str, *, names: Sequence[str]) -> str:
     word, _, rest = pick.partition("-")
     match word:
         case "face":
-            return f"Take it; yours with {PICTURE_NAMES[rest]} up"
+            return f"{PICTURE_NAMES[rest].capitalize()} up"
         case "use":
             return PICTURE_NAMES[rest].capitalize()
         case "put":

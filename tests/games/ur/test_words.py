@@ -143,7 +143,7 @@ def test_labels():
     }
     assert labels == {
         "c3": "c3",
-        "face-T": "Take it; yours with trade up",
+        "face-T": "Trade up",
         "use-W": "War",
         "put-2": "Put 2 tokens",
         "leave-0": "Make it 0 tokens",

@@ -83,7 +83,7 @@ class Picking:
             by_kind.setdefault(tuple(sorted(kinds)), {})[pick] = choices
         several = [picks for picks in by_kind.values() if len(picks) > 1]
         if len(by_kind) > 1 and len(several) < 2 and len(found) <= LONG:
-            return [Section("", self._section(found).groups)]
+            return [self._mixed(found)]
         return [self._section(picks) for picks in by_kind.values()]
 
     @cached_property
@@ -110,6 +110,14 @@ class Picking:
                 for title, ids in _grouped(labels).items()
             ],
         )
+
+    def _mixed(self, picks: dict[str, list[Choice]]) -> Section:
+        """A few picks of many kinds in one section; one without a name of its own says which move it leads to."""
+        labels = {pick: engines.label(self.game, pick, self.names) for pick in picks}
+        for pick, choices in picks.items():
+            if labels[pick] == pick and len(choices) == 1:
+                labels[pick] = choices[0].phrase
+        return Section("", [Group("", [self._next_pick(pick, label, "") for pick, label in labels.items()])])
 
     def _next_pick(self, pick: str, label: str, title: str) -> Pick:
         return Pick(pick, label, _short(label, title), self._url((*self.picked, pick)))

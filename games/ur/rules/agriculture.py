@@ -27,7 +27,8 @@ def begin(state: State, seat: Seat) -> Progress:
     """Step 1: every own tile that is not fed loses a token (UR-28, UR-29); then step 2 is open."""
     left = {cell: state.count(cell) - 1 for cell in state.own(seat) if not fed(state, seat, cell)}
     after = replace(state, stacks=restacked(state.stacks, seat, left))
-    event = Event("farmed", {"seat": seat, "starved": left})
+    starved = [{"cell": cell, "count": count} for cell, count in left.items()]
+    event = Event("farmed", {"seat": seat, "starved": starved})
     return Progress(_opened(after, seat, ()), (event,))
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from games.engine.contract import Event, Progress, Seat
 from games.engine.errors import require
 from games.ur.data import CELLS, EDGES, MOST_TOKENS, NEIGHBOURS, Picture
-from games.ur.state import Sharing, State, in_order, restacked
+from games.ur.state import Sharing, State, restacked
 
 SHORT_BY = {"T": "UR-33", "C": "UR-36"}
 
@@ -103,17 +103,18 @@ def _opened(state: State, sharing: Sharing) -> State:
 
 
 def _told(state: State, seat: Seat, picture: Picture, put: Mapping[str, int], chosen: Mapping[str, int]) -> Event:
-    """What each tile gets and why, and the tiles that share a short supply."""
-    cells = {
-        cell: {
+    """What each tile gets and why, and the tiles that share a short supply with what they can get."""
+    giving = partners if picture == "T" else patrons
+    gains = [
+        {
+            "cell": cell,
             "owner": state.owner(cell),
             "put": count,
             "count": state.count(cell) + count,
-            "sources": (partners if picture == "T" else patrons)(state, seat, cell),
+            "near": {near: state.owner(near) for near in giving(state, seat, cell)},
             "edges": edges(state, cell) if picture == "T" else 0,
         }
         for cell, count in put.items()
-    }
-    return Event(
-        "traded" if picture == "T" else "cultured", {"seat": seat, "cells": cells, "open": list(in_order(chosen))}
-    )
+    ]
+    facts = {"seat": seat, "gains": gains, "waiting": dict(chosen)}
+    return Event("traded" if picture == "T" else "cultured", facts)

@@ -1,10 +1,8 @@
 """What things are called."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from games.engine.contract import Json
 from games.ur.data import PICTURE_NAMES
-from games.ur.state import in_order
 
 
 def tokens(count: int) -> str:
@@ -25,11 +23,6 @@ def tile(kind: str) -> str:
 def laid(face_first: str) -> str:
     """'trade (back: war)' for the tile TW on the grid."""
     return f"{PICTURE_NAMES[face_first[0]]} (back: {PICTURE_NAMES[face_first[1]]})"
-
-
-def ordered(cells: Mapping[str, Json]) -> list[tuple[str, Json]]:
-    """Facts by cell, in reading order."""
-    return [(cell, cells[cell]) for cell in in_order(cells)]
 
 
 def listed(parts: Iterable[str]) -> str:

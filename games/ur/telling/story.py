@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from games.engine.contract import Event, Json, Seat
 from games.ur.data import PICTURE_NAMES
-from games.ur.telling.names import laid, listed, ordered, points, tile, tokens
+from games.ur.state import in_order
+from games.ur.telling.names import laid, listed, points, tile, tokens
 
 
 def describe(event: Event, *, names: Sequence[str], viewer: Seat | None) -> str:
@@ -111,10 +112,10 @@ def effect(event: Event, *, names: Sequence[str]) -> str:
     return f"{told[0].upper()}{told[1:]}."
 
 
-def _starved(left: Mapping[str, int]) -> str:
-    if not left:
+def _starved(starved: Sequence[Mapping[str, Json]]) -> str:
+    if not starved:
         return "no tile goes hungry"
-    return listed(f"{cell} loses a token{_left(count)}" for cell, count in ordered(left))
+    return listed(f"{one['cell']} loses a token{_left(one['count'])}" for one in starved)
 
 
 def _left(count: int) -> str:
@@ -123,18 +124,17 @@ def _left(count: int) -> str:
 
 def _spread(kind: str, facts: Mapping[str, Json], names: Sequence[str]) -> str:
     """Trade or culture, tile by tile with the reason."""
-    put = [_share(cell, share, names, kind) for cell, share in ordered(facts["cells"])]
-    parts = [listed(put)] if put else []
-    parts += [f"a supply is too small for all of {listed(facts['open'])}"] if facts["open"] else []
+    parts = [listed(_gain(gain, names, kind) for gain in facts["gains"])] if facts["gains"] else []
+    parts += [f"a supply is too small for all of {listed(in_order(facts['waiting']))}"] if facts["waiting"] else []
     return "; ".join(parts) or "no tile gets a token"
 
 
-def _share(cell: str, share: Mapping[str, Json], names: Sequence[str], kind: str) -> str:
-    edges = f"{share['edges']} on the edge" if share["edges"] else ""
-    near = f"next to {listed(share['sources'])}" if share["sources"] else ""
+def _gain(gain: Mapping[str, Json], names: Sequence[str], kind: str) -> str:
+    edges = f"{gain['edges']} on the edge" if gain["edges"] else ""
+    near = f"next to {listed(in_order(gain['near']))}" if gain["near"] else ""
     why = ", ".join(filter(None, (edges, near)))
-    whose = "" if kind == "traded" else f" of {names[share['owner']]}"
-    return f"{tokens(share['put'])}{whose} on {cell} ({why}; now {share['count']})"
+    whose = "" if kind == "traded" else f" of {names[gain['owner']]}"
+    return f"{tokens(gain['put'])}{whose} on {gain['cell']} ({why}; now {gain['count']})"
 
 
 def _attacked(facts: Mapping[str, Json], names: Sequence[str]) -> str:

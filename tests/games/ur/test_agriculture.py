@@ -10,7 +10,7 @@ def fields(**options):
 def test_hungry_tiles_lose_a_token_and_fields_get_up_to_two():  # UR-T3, UR-25, UR-26, UR-29, UR-30
     state, events = told(fields(), "A c3+2")
     assert tokens(state, RED) == "c3:4 c4:1 e5:2"
-    assert events[0].facts["starved"] == {"a1": 0}
+    assert events[0].facts["starved"] == [{"cell": "a1", "count": 0}]
     assert state.free("a1")
 
 

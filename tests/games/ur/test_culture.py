@@ -12,7 +12,9 @@ def test_culture_of_several_sources_also_helps_others():  # UR-T7, UR-34, UR-35
     assert tokens(state, BLUE) == "c3:4"
     assert tokens(state, RED) == "b3:1 b4:3 c4:1"
     assert tokens(state, GREEN) == "d4:5"
-    assert events[0].facts["cells"]["c3"] == {"owner": BLUE, "put": 2, "count": 4, "sources": ["b3", "c4"], "edges": 0}
+    assert {"cell": "c3", "owner": BLUE, "put": 2, "count": 4, "near": {"b3": RED, "c4": RED}, "edges": 0} in events[
+        0
+    ].facts["gains"]
 
 
 def test_culture_next_to_culture():  # UR-T8, UR-35

@@ -2,8 +2,9 @@
 
 import pytest
 
+from games.engine.chance import Closed
 from games.ur import game
-from games.ur.moves import Token
+from games.ur.moves import Done, Keep, Token, Use
 from games.ur.rules.record import layout
 from tests.games.ur.positions import BLUE, FOUR, RED, play, position
 
@@ -18,7 +19,8 @@ def hint(state, line):
 
 def test_hunger_is_foretold():  # UR-29
     state = position("AT", red="c3:2 a1:1 f1:3")
-    assert hint(state, "A") == "Hunger: a1 loses a token (now free) and f1 loses a token (2 left)."
+    told = "Hunger: a1 loses a token (now free) and f1 loses a token (2 left)."
+    assert hint(state, "A") == f"{told} Your sets: 4 points instead of 6."  # a1 was a second trade tile
     assert hint(position("AT", red="c3:2"), "A") == "No tile goes hungry."
 
 
@@ -32,13 +34,13 @@ def test_what_trade_and_culture_bring():  # UR-32, UR-34
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("W d4>c4:1", "Blue loses 2 tokens, you lose 2; 1 left on d4."),
-        ("W d4>d5:1", "Nobody loses a token; 3 left on d4."),
+        ("W d4>c4:1", "Blue loses 2 tokens, you lose 2; 1 left on d4. Your sets: 4 points instead of 3."),
+        ("W d4>d5:1", "Nobody loses a token; 3 left on d4. Your sets: 6 points instead of 3."),
         ("W d5>c5:1", "Blue loses 1 token, you lose 2; none left on d5."),
-        ("W d5>d6:1", "You lose 1 token; 1 left on d5."),
+        ("W d5>d6:1", "You lose 1 token; 1 left on d5. Your sets: 6 points instead of 3."),
     ],
 )
-def test_losses_of_an_attack(line, told):  # UR-42
+def test_losses_of_an_attack_and_points_if_they_change(line, told):  # UR-42, UR-56
     tokens = "d4:4" if "d4" in line else "d5:3"
     assert hint(position("CW", red=tokens, blue="c4:2 c5:1"), line) == told
 
@@ -54,8 +56,38 @@ def test_points_of_an_exchange_a_new_tile_and_a_ziggurat():  # UR-56, UR-58
     assert hint(layout(FOUR), "S c3") == "Your sets: 3 points instead of 1."
 
 
-def test_where_there_is_nothing_to_tell():
+def test_politics_and_war_tell_what_they_begin_with():  # UR-37, UR-38
+    state = position("PW", red="c3:2 d4:3", blue="d3:1")
+    assert game.hint(state, RED, Use("P")) == "You have 5 tokens on 2 tiles to lift and place."
+    assert game.hint(state, RED, Use("W")) == "Within your reach: c2, b3, d3, c4, e4 and d5."
+    assert game.hint(position("PW", red="c3"), RED, Use("P")) == "You have 1 token on 1 tile to lift and place."
+
+
+def test_lifting_and_placing_tells_the_hand():  # UR-37
+    state = position("CP", red="c3:2 c4:1")
+    assert hint(state, "P c4=0") == (
+        "Then you have 1 token in hand to place, and c4 is free. Your sets: 3 points instead of 6."
+    )
+    assert hint(state, "P c4=0 c3=3") == "Then all tokens are placed."
+
+
+def test_new_tokens_tell_the_number_and_whether_the_tile_is_full():  # UR-16, UR-30, UR-45
+    state = position("AW", red="c3:2 e5:4")
+    assert game.hint(state, RED, Token("c3")) == "Then there are 3 tokens on c3."
+    full = game.hint(state, RED, Token("e5"))
+    assert full.startswith("Then there are 5 tokens on e5: full, so safe from attacks, and you can build a ziggurat")
+    assert hint(state, "A c3+2") == "Then there are 4 tokens on c3."
+
+
+def test_what_is_declined_and_what_could_be_had_for_it():  # UR-16, UR-17
     state = position("CW", red="c3:2", blue="a1")
-    assert game.hint(state, RED, Token("c3")) == ""
-    assert hint(state, "done") == ""
-    assert play(state, "+c3").active != BLUE
+    told = "You decline culture and war and could still put 2 tokens on your tiles for it."
+    assert game.hint(state, RED, Done()) == told
+    once = game.apply(state, RED, Token("c3"), Closed()).state
+    assert game.hint(once, RED, Done()).endswith("could still put 1 token on your tiles for it.")
+    assert game.hint(position("CW", red="c3:5"), RED, Done()) == ""  # no room
+
+
+def test_where_there_is_nothing_to_tell():
+    assert game.hint(layout(FOUR), BLUE, Keep()) == ""
+    assert play(position("CW", red="c3:2", blue="a1"), "+c3").active != BLUE

@@ -8,7 +8,9 @@ def test_trade_counts_edges_and_foreign_neighbours():  # UR-T5, UR-31, UR-32, UR
     state, events = told(state, "T")
     assert tokens(state, RED) == "d5:5 e5:1 f6:4"
     assert tokens(state, BLUE) == "d4:1 f5:2 d6:1"
-    assert events[0].facts["cells"]["f6"] == {"owner": RED, "put": 3, "count": 4, "sources": ["f5"], "edges": 2}
+    assert {"cell": "f6", "owner": RED, "put": 3, "count": 4, "near": {"f5": BLUE}, "edges": 2} in events[0].facts[
+        "gains"
+    ]
 
 
 def short(supply=4):

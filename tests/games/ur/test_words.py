@@ -42,7 +42,7 @@ def sentences(state, line):
 
 def test_every_question_names_what_can_be_done():
     state = position("AW", red="d2:3 d1:1", blue="c4:1")
-    assert asked(state).startswith("Use your tile: carry out agriculture or war.")
+    assert asked(state).startswith("Carry out agriculture or war, or both.")
     assert asked(play(state, "A")).endswith("Your supply: 16.")
     assert asked(play(state, "A; end")).startswith("Carry out war, or put a token")
     assert asked(play(state, "+d1")).startswith("Carry out agriculture or war, or put a second token")
@@ -143,7 +143,7 @@ def test_labels():
     }
     assert labels == {
         "c3": "c3",
-        "face-T": "Take it; yours with trade up",
+        "face-T": "Trade up",
         "use-W": "War",
         "put-2": "Put 2 tokens",
         "leave-0": "Make it 0 tokens",
@@ -162,12 +162,12 @@ def test_labels():
         (Keep(), ("keep",), "Keep your tile"),
         (Stuck(), ("stuck",), "End the game: no exchange is possible"),
         (Use("C"), ("use-C",), "Carry out culture"),
-        (Grow("c3", 2), ("c3", "put-2"), "Put 2 tokens on c3"),
-        (Share("T", "a1", 1), ("a1", "put-1"), "Put 1 token on a1"),
-        (Arrange("c3", 1), ("c3", "leave-1"), "Make it 1 token on c3"),
-        (Attack("d4", "d3", 2), ("d4", "d3", "move-2"), "Attack d3 from d4 and move 2 tokens in"),
+        (Grow("c3", 2), ("c3", "put-2"), "Put tokens on c3: 2"),
+        (Share("T", "a1", 1), ("a1", "put-1"), "Put tokens on a1: 1"),
+        (Arrange("c3", 1), ("c3", "leave-1"), "Change the number on c3 to 1"),
+        (Attack("d4", "d3", 2), ("d4", "d3", "move-2"), "Attack from d4 to d3 and move 2 tokens in"),
         (End(), ("end",), "End this action"),
-        (Done(), ("done",), "Decline what is left and go on to the exchange"),
+        (Done(), ("done",), "Go on to the exchange"),
         (Token("c3"), ("c3", "token"), "Put a token on c3"),
         (Found("f1"), ("f1", "token"), "Put a token on the free tile f1"),
         (Build("c3"), ("c3", "ziggurat"), "Build a ziggurat on c3"),

@@ -76,3 +76,12 @@ def test_many_picks_are_grouped_by_what_their_labels_name():
     assert [group.title for group in section.groups] == ["Akkad", "Kish"]
     assert [pick.short for pick in section.groups[0].picks][:2] == ["The city", "Town 1"]
     assert [pick.label for pick in section.groups[0].picks][:2] == ["The city of Akkad", "Akkad, town 1"]
+
+
+def test_among_few_picks_of_many_kinds_a_bare_name_says_what_it_leads_to():
+    token = Choice({"do": "token", "cell": "c3"}, "+c3", "Put a token on c3", ("c3", "token"))
+    build = Choice({"do": "build", "cell": "d4"}, "Z d4", "Build a ziggurat on d4", ("d4", "ziggurat"))
+    done = Choice({"do": "done"}, "done", "Decline what is left and go on to the exchange", ("done",))
+    (section,) = picking("ur", NAMES, "/here/", [token, build, done], ()).sections
+    labels = [pick.label for pick in section.groups[0].picks]
+    assert labels == ["Put a token on c3", "Build a ziggurat on d4", "Go on to the exchange"]

@@ -217,7 +217,7 @@ def test_a_step_that_can_be_taken_back_is_taken_back(browse):
     table.refresh_from_db()
     person = asked(table)
     visitor = browse(person)
-    assert "This action so far" in text(visitor.get(address(table)))
+    assert "Your steps so far" in text(visitor.get(address(table)))
     answer = visitor.post(address(table) + "undo/", form(table))
     assert answer.url == address(table)
     assert "taken back" in text(visitor.get(answer.url))

@@ -1,0 +1,157 @@
+"""The players of the card game: what is public of each, the own hand, and the conflict between two of them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pbem.boards import Brush
+from pbem.boards.euphrat_tigris_words import Words, counted
+from pbem.boards.kit import breadth, fitted
+
+View = Mapping[str, Any]
+Drawn = dict[str, Any]
+
+ROW = 108  # from player to player
+LETTER = 0.56  # the width of a bold letter of size 1
+NAME = 212  # room for a name
+STEP = 246  # from colour to colour in the hand
+FAN = 15  # from card to card of one colour
+NOTES = {"attack": "attacks", "defend": "is attacked"}
+
+
+def players(view: View, brush: Brush, words: Words) -> list[Drawn]:
+    return [_player(player, view, brush, words) for player in view["players"]]
+
+
+def _player(player: Mapping[str, Any], view: View, brush: Brush, words: Words) -> Drawn:
+    seat, own = player["seat"], player["seat"] == brush.viewer
+    pile, over = player["pile"], view["ended"] is not None
+    return {
+        "y": ROW * seat,
+        **_name(words.names[seat], NAME),
+        "mark": f"et-mark-{player['dynasty']}",
+        "note": player["colour"] + (", you" if own else ""),
+        "title": words.player(player),
+        "own": own,
+        "asked": seat == view["asked"],
+        "active": seat == view["active"] and not over,
+        "hand": player["hand"],
+        "leaders": [_leader(at, colour, player, view, brush) for at, colour in enumerate(player["income"])],
+        "catastrophe": _catastrophe(player, brush, own=own),
+        "height": pile["height"],
+        "top": pile["top"],
+        "inside": [
+            {"kind": kind, "count": count, "x": 702 + 57 * at}
+            for at, (kind, count) in enumerate((pile["cards"] or {}).items())
+        ],
+        "merit": " ".join(map(str, pile["merit"] or ())),
+    }
+
+
+def _name(name: str, room: int) -> Drawn:
+    size = 30 if breadth(name) * 30 * LETTER <= room else 25
+    return {"name": fitted(name, room / size / LETTER), "size": size}
+
+
+def _leader(at: int, colour: str, player: Mapping[str, Any], view: View, brush: Brush) -> Drawn:
+    """A leader: at hand, or where it stands."""
+    id, own = f"leader-{colour}", player["seat"] == brush.viewer
+    cell = "" if colour in player["supply"] else _stands(view, player["seat"], colour)
+    income = player["income"][colour]
+    where = f"stands on {cell}" if cell else "at hand"
+    ships = f", earns {counted(income, 'card')} from ships" if income else ""
+    return {
+        "id": id,
+        "x": 388 + 66 * at,
+        "piece": f"et-{player['dynasty']}-{colour}",
+        "cell": cell,
+        "income": income,
+        "href": brush.links.get(id) if own and not cell else None,
+        "picked": own and not cell and id in brush.picked,
+        "title": f"{view['names']['leaders'][colour].capitalize()} of {player['colour']}: {where}{ships}",
+    }
+
+
+def _stands(view: View, seat: int, colour: str) -> str:
+    leader = {"seat": seat, "colour": colour}
+    cards = (card for column in view["columns"] for card in column["cards"])
+    return next(
+        (card.get("cell") or card["gap"] for card in (*cards, *view["gaps"]) if card["leader"] == leader),
+        "",
+    )
+
+
+def _catastrophe(player: Mapping[str, Any], brush: Brush, *, own: bool) -> Drawn:
+    ready = player["catastrophe"]
+    return {
+        "ready": ready,
+        "href": brush.links.get("catastrophe") if own else None,
+        "picked": own and "catastrophe" in brush.picked,
+        "title": f"Catastrophe of {player['colour']}: {'ready' if ready else 'used'}",
+    }
+
+
+def hand(view: View, brush: Brush, words: Words) -> list[Drawn]:
+    """The own hand by colour; nothing for a spectator."""
+    return [
+        _stack(at, colour, count, brush, words)
+        for at, (colour, count) in enumerate((view["hand"] or {}).items())
+    ]
+
+
+def _stack(at: int, colour: str, count: int, brush: Brush, words: Words) -> Drawn:
+    id = f"card-{colour}"
+    return {
+        "id": id,
+        "x": 8 + STEP * at,
+        "piece": f"et-card-{colour}",
+        "cards": [64 + FAN * turn for turn in range(count)],
+        "count": count,
+        "name": words.cards[colour],
+        "title": f"In your hand: {counted(count, f'{words.cards[colour]} card')}",
+        "href": brush.links.get(id),
+        "picked": id in brush.picked,
+    }
+
+
+def conflict(view: View, brush: Brush, words: Words) -> Drawn | None:
+    """The running conflict: who attacks, what both have on the table, what they have laid."""
+    now = view["conflict"]
+    if now is None:
+        return None
+    leaders = f"{words.leaders[now['colour']]}s"
+    return {
+        "headline": f"{now['kind'].capitalize()} conflict of the {leaders}",
+        "card": now["card"],
+        "counts": f"{words.cards[now['card']]} cards count",
+        "sides": [_side(at, now, view, words) for at in (0, 1)],
+    }
+
+
+def _side(at: int, now: Mapping[str, Any], view: View, words: Words) -> Drawn:
+    seat = (now["attacker"], now["defender"])[at]
+    laid = now["laid"][at] if at < len(now["laid"]) else None
+    base = None if now["base"] is None else now["base"][at]
+    role = ("attacks", "defends")[at]
+    return {
+        "x": (8, 518)[at],
+        **_name(words.names[seat], 230),
+        "piece": f"et-{view['players'][seat]['dynasty']}-{now['colour']}",
+        "role": f"{role}, wins a tie" if at else role,
+        "sum": _sum(base, laid),
+        "laid": [38 + 30 * card for card in range(laid or 0)],
+        "asked": seat == view["asked"],
+        "won": seat == now["winner"],
+        "lost": now["winner"] is not None and seat != now["winner"],
+        "title": f"{words.players[seat]} {role}: {_told(base, laid)}",
+    }
+
+
+def _sum(base: int | None, laid: int | None) -> str:
+    if base is None:
+        return f"laid {laid}"
+    return f"{base} + ?" if laid is None else f"{base} + {laid} = {base + laid}"
+
+
+def _told(base: int | None, laid: int | None) -> str:
+    cards = "cards not laid yet" if laid is None else f"{counted(laid, 'card')} laid"
+    return cards if base is None else f"{base} from the table, {cards}"

@@ -21,6 +21,7 @@ STOCKS = 92
 CONFLICT = 196
 OFFERS = 88  # a row of answers
 HAND = 138
+KEY = 44
 
 CARDS = {  # fill, edge, inner line, ink, letter, icon, and the fill of a leader of this colour
     "K": ("#2f2a27", "#0f0c0a", "#cbbfae", "#f7efe0", "K", "K", "#2f2a27"),
@@ -55,6 +56,7 @@ def drawing(view: View, brush: Brush) -> Drawn:
         "table": ground["height"],
         "hand": HAND if held else 0,
         "players": ROW * len(view["players"]) - GAP,
+        "key": KEY,
     }
     tops, down = {}, MARGIN
     for part, height in parts.items():
@@ -74,6 +76,7 @@ def drawing(view: View, brush: Brush) -> Drawn:
         "offers": answers,
         "hand": held,
         "players": players(view, brush, words),
+        "key": _key(words),
     }
 
 
@@ -102,6 +105,14 @@ def _header(view: View, brush: Brush, words: Words) -> Drawn:
         "status": fitted(words.status(brush.viewer), 66),
         "yours": not over and view["asked"] == brush.viewer,
     }
+
+
+def _key(words: Words) -> list[Drawn]:
+    """What the four colours are called."""
+    return [
+        {"card": colour, "x": 26 + 246 * at, "text": f"{words.cards[colour]}, {leader}"}
+        for at, (colour, leader) in enumerate(words.leaders.items())
+    ]
 
 
 def _stocks(view: View, words: Words) -> Drawn:

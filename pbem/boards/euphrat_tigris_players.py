@@ -12,10 +12,9 @@ Drawn = dict[str, Any]
 
 ROW = 108  # from player to player
 LETTER = 0.56  # the width of a bold letter of size 1
-NAME = 212  # room for a name
-STEP = 246  # from colour to colour in the hand
+NAME = 186  # room for a name
+STEP = 234  # from colour to colour in the hand
 FAN = 15  # from card to card of one colour
-NOTES = {"attack": "attacks", "defend": "is attacked"}
 
 
 def players(view: View, brush: Brush, words: Words) -> list[Drawn]:
@@ -24,16 +23,15 @@ def players(view: View, brush: Brush, words: Words) -> list[Drawn]:
 
 def _player(player: Mapping[str, Any], view: View, brush: Brush, words: Words) -> Drawn:
     seat, own = player["seat"], player["seat"] == brush.viewer
-    pile, over = player["pile"], view["ended"] is not None
+    pile = player["pile"]
     return {
         "y": ROW * seat,
         **_name(words.names[seat], NAME),
         "mark": f"et-mark-{player['dynasty']}",
-        "note": player["colour"] + (", you" if own else ""),
+        "note": _note(player, own=own),
         "title": words.player(player),
         "own": own,
         "asked": seat == view["asked"],
-        "active": seat == view["active"] and not over,
         "hand": player["hand"],
         "leaders": [_leader(at, colour, player, view, brush) for at, colour in enumerate(player["income"])],
         "catastrophe": _catastrophe(player, brush, own=own),
@@ -43,8 +41,13 @@ def _player(player: Mapping[str, Any], view: View, brush: Brush, words: Words) -
             {"kind": kind, "count": count, "x": 702 + 57 * at}
             for at, (kind, count) in enumerate((pile["cards"] or {}).items())
         ],
-        "merit": " ".join(map(str, pile["merit"] or ())),
     }
+
+
+def _note(player: Mapping[str, Any], *, own: bool) -> str:
+    """The dynasty, and the count of the colours from the weakest on where piles are open."""
+    merit = " ".join(map(str, player["pile"]["merit"] or ()))
+    return f"{player['colour']}: {merit}" if merit else f"{player['colour']}, you" if own else player["colour"]
 
 
 def _name(name: str, room: int) -> Drawn:
@@ -61,7 +64,7 @@ def _leader(at: int, colour: str, player: Mapping[str, Any], view: View, brush: 
     ships = f", earns {counted(income, 'card')} from ships" if income else ""
     return {
         "id": id,
-        "x": 388 + 66 * at,
+        "x": 368 + 64 * at,
         "piece": f"et-{player['dynasty']}-{colour}",
         "cell": cell,
         "income": income,
@@ -102,7 +105,7 @@ def _stack(at: int, colour: str, count: int, brush: Brush, words: Words) -> Draw
     id = f"card-{colour}"
     return {
         "id": id,
-        "x": 8 + STEP * at,
+        "x": 52 + STEP * at,
         "piece": f"et-card-{colour}",
         "cards": [64 + FAN * turn for turn in range(count)],
         "count": count,

@@ -22,6 +22,7 @@ from games.euphrat_tigris.rules.secrets import reveals as reveals
 from games.euphrat_tigris.rules.standing import StandingAnswers as StandingAnswers
 from games.euphrat_tigris.state import State as State
 from games.euphrat_tigris.upgrades import UPGRADES
+from games.euphrat_tigris.view import shown
 from games.euphrat_tigris.view import view as view
 from games.euphrat_tigris.words import describe as describe
 from games.euphrat_tigris.words import explain as explain
@@ -76,7 +77,7 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Progress:
     asked = choices.asked(state)
     require(seat == asked, "not-asked", choices.rule(state), asked=asked)
 
-    return sequence.settled(sequence.played(state, seat, move), chance)
+    return shown(sequence.settled(sequence.played(state, seat, move), chance), seat)
 
 
 def outcome(state: State) -> Outcome | None:

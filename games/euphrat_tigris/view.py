@@ -1,6 +1,8 @@
 """What a seat sees (section 11, visibility): copied in piece by piece, so nothing hidden can slip through."""
 
-from games.engine.contract import Json, Seat
+from msgspec.structs import replace
+
+from games.engine.contract import Json, Progress, Seat
 from games.euphrat_tigris.data import (
     ACTIONS,
     CARD_NAMES,
@@ -18,7 +20,10 @@ from games.euphrat_tigris.rules import choices, conflicts
 from games.euphrat_tigris.rules.end_of_turn import ending, income
 from games.euphrat_tigris.rules.final import merit
 from games.euphrat_tigris.rules.kingdoms import Leader, kingdoms, standing, treasures
+from games.euphrat_tigris.rules.secrets import reveals
 from games.euphrat_tigris.state import Cards, Heap, State
+
+FROM_HAND = ("victory", "attack", "defend", "reward", "treasure")  # only who holds a card is asked these
 
 
 def view(state: State, seat: Seat | None) -> dict[str, Json]:
@@ -131,3 +136,18 @@ def _pile(heap: Heap, *, open_pile: bool) -> dict[str, Json]:
         "cards": dict(zip(KINDS, heap.cards, strict=True)) if open_pile else None,
         "merit": list(merit(heap.cards)) if open_pile else None,
     }
+
+
+def shown(progress: Progress, seat: Seat) -> Progress:
+    """The step with a mark where it shows its player something of other hands, which makes it final.
+
+    That is a card drawn or an answer, but also that another player is asked: a hand without the card never is.
+    """
+    state, events = progress.state, progress.events
+    asked = state.stage in FROM_HAND and choices.asked(state) != seat
+    last = len(events) - 1
+    told = (
+        replace(event, reveals=True) if reveals(event, seat) or (asked and at == last) else event
+        for at, event in enumerate(events)
+    )
+    return Progress(state, tuple(told))

@@ -28,8 +28,8 @@ from games.euphrat_tigris.moves import (
     Stop,
     Strike,
 )
-from games.euphrat_tigris.state import State
 from games.euphrat_tigris.telling.board import text as text
+from games.euphrat_tigris.telling.hints import hint as hint
 from games.euphrat_tigris.telling.names import (
     ENDINGS,
     NUMBERS,
@@ -78,11 +78,6 @@ def _fight(kind: str, facts: Facts) -> str:
         return f"Your {leader} attacks with {attack} against {defence} before cards are laid; a tie is lost. {lay}"
     total = attack + facts["laid"][0]
     return f"Your {leader} is attacked with {total} in all; you have {defence} and win a tie. {lay}"
-
-
-def hint(state: State, seat: Seat, move: Move) -> str:
-    """Nothing beyond the phrase: what others hold must not show through."""
-    return ""
 
 
 def phrase(move: Move | LiftLeader | PutLeader) -> str:

@@ -95,10 +95,7 @@ def _catastrophe(player: Mapping[str, Any], brush: Brush, *, own: bool) -> Drawn
 
 def hand(view: View, brush: Brush, words: Words) -> list[Drawn]:
     """The own hand by colour; nothing for a spectator."""
-    return [
-        _stack(at, colour, count, brush, words)
-        for at, (colour, count) in enumerate((view["hand"] or {}).items())
-    ]
+    return [_stack(at, colour, count, brush, words) for at, (colour, count) in enumerate((view["hand"] or {}).items())]
 
 
 def _stack(at: int, colour: str, count: int, brush: Brush, words: Words) -> Drawn:

@@ -170,3 +170,21 @@ def test_answers_of_other_hands_and_draws_reveal_something():  # ETC-25, ETC-34,
     drawn = start(bow="K" * 8, lion="G" * 8, bull="B" * 8).play("C K@1; STOP")
     assert [event.kind for event in drawn.events if game.reveals(event, 0)] == ["refilled"]
     assert not any(game.reveals(event, 1) for event in drawn.events)
+
+
+def final(table) -> bool:
+    """Whether the last step showed its player something, so that it cannot be taken back."""
+    return any(event.reveals for event in table.events)
+
+
+@pytest.mark.parametrize("lion", ["G", "K"])
+def test_nobody_can_probe_another_hand_and_take_it_back(lion):  # ETC-25
+    """Whether Lion is asked for a victory card or skipped tells what Lion holds; either way the step stands."""
+    assert final(start("1: T[LiG]", bow="G", lion=lion).play("C G@1"))
+
+
+def test_steps_that_show_nothing_can_be_taken_back():  # ETC-25, ETC-34
+    assert not final(start("1: T[BoG]", bow="GGK").play("C G@1"))
+    assert not final(start("2: T | R[LiG] G", bow="R", lion="R").play("L G>2.2"))
+    assert final(start("2: T | R[LiG] G", bow="R", lion="R").play("L G>2.2", "N1"))
+    assert final(start("2: T | R[LiG] G", bow="K", lion="R").play("L G>2.2"))

@@ -11,6 +11,8 @@ from games.euphrat_tigris.data import (
     LEADER_NAMES,
     SHIP_NAMES,
     column_of,
+    is_gap,
+    row_of,
 )
 from games.euphrat_tigris.moves import (
     Buy,
@@ -131,8 +133,11 @@ def label(pick: str, *, names: Names) -> str:
             return "Nothing" if rest == "none" else counts({part[0]: int(part[1:]) for part in rest.split("-")})
         case "catastrophe" | "stop" | "decline":
             return {"catastrophe": "Your catastrophe", "stop": "End your actions", "decline": "No"}[word]
-        case _:
+        case _ if is_gap(pick):
             return capital(place(pick))
+        case _:
+            row = row_of(pick)
+            return f"Column {column_of(pick)}, {f'card {row}' if row else 'top card'}"
 
 
 def describe(event: Event, *, names: Names, viewer: Seat | None) -> str:

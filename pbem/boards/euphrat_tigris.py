@@ -104,6 +104,8 @@ def _header(view: View, brush: Brush, words: Words) -> Drawn:
         "told": f"{counted(view['actions'], 'action')} left",
         "status": fitted(words.status(brush.viewer), 66),
         "yours": not over and view["asked"] == brush.viewer,
+        "stop": brush.links.get("stop"),
+        "stopping": "stop" in brush.picked,
     }
 
 
@@ -118,13 +120,12 @@ def _key(words: Words) -> list[Drawn]:
 def _stocks(view: View, words: Words) -> Drawn:
     discard, box = view["discard"], sum(view["box"].values())
     unseen = f", {view['removed']} removed unseen" if view["removed"] else ""
-    top = f", a {words.cards[discard['top']]} card on top" if discard["top"] else ""
     return {
         "pile": view["pile"],
         "pile_title": f"Draw pile: {counted(view['pile'], 'card')}",
         "discard": discard["size"],
         "top": discard["top"],
-        "discard_title": f"Discard: {counted(discard['size'], 'card')}{top}",
+        "discard_title": f"Discard: {counted(discard['size'], 'card')}{words.on_top(discard['top'])}",
         "box": box + view["removed"],
         "box_title": f"Out of the game: {counted(box, 'card')} by catastrophes{unseen}",
         "treasures": view["treasures"],
@@ -147,7 +148,7 @@ def _ship(at: int, ship: str, view: View, brush: Brush, words: Words) -> Drawn:
 
 def _offers(view: View, brush: Brush, words: Words) -> Drawn:
     """Answers that have no place on the table: a plate for each."""
-    ids = [id for id in brush.links if id.split("-")[0] in ("lay", "conflict", "income", "stop", "decline")]
+    ids = [id for id in brush.links if id.split("-")[0] in ("lay", "conflict", "income", "decline")]
     wide = any(id.startswith("income") for id in ids)
     across = 4 if wide else 8
     return {
@@ -170,8 +171,7 @@ def _plate(at: int, id: str, across: int, view: View, brush: Brush, words: Words
             chips = [f"{part[0]}" for part in rest for _ in range(int(part[1:]))]
             title = f"Lay {words.spelled({part[0]: int(part[1:]) for part in rest})} on your victory pile"
         case _:
-            label = {"stop": "Stop", "decline": "No", "income": "Nothing"}[kind]
-            title = {"stop": "End your actions", "decline": "No", "income": "No income"}[kind]
+            label, title = ("No", "No, lay or take nothing") if kind == "decline" else ("Nothing", "No income")
     return {
         "id": id,
         "href": brush.links[id],

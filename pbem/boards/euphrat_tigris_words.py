@@ -91,15 +91,20 @@ class Words:
     def player(self, player: Mapping[str, Any]) -> str:
         """Everything that is public about a player."""
         pile, supply = player["pile"], [self.leaders[colour] for colour in player["supply"]]
-        on_top = f", a {self.cards[pile['top']]} card on top" if pile["top"] else ""
         inside = f" ({self.spelled(pile['cards'])})" if pile["cards"] else ""
         income = self.spelled({colour: count for colour, count in player["income"].items() if count})
         return (
             f"{self.players[player['seat']]}: {counted(player['hand'], 'card')} in hand; "
-            f"victory pile of {counted(pile['height'], 'card')}{on_top}{inside}; "
+            f"victory pile of {counted(pile['height'], 'card')}{self.on_top(pile['top'])}{inside}; "
             f"leaders not on the table: {', '.join(supply) or 'none'}; "
             f"catastrophe {'ready' if player['catastrophe'] else 'used'}; ships pay {income or 'nothing'}"
         )
+
+    def on_top(self, card: str) -> str:
+        """', a temple card on top'; nothing for an empty pile."""
+        if not card:
+            return ""
+        return f", {'an' if self.cards[card][0] in 'aeiou' else 'a'} {self.cards[card]} card on top"
 
     def spelled(self, cards: Mapping[str, int]) -> str:
         """'2 market, 1 temple'."""

@@ -1,6 +1,7 @@
 """People and tables to try everything with; a second run adds only what is missing."""
 
 import random
+from collections import Counter
 from typing import Any
 
 from django.contrib.auth.models import Group
@@ -9,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from pbem import engines
-from pbem.engines import GameCard
+from pbem.engines import Choice, GameCard
 from pbem.models import Account, Table, Version
 from pbem.selectors import tables as selectors
 from pbem.services import play, tables
@@ -20,6 +21,10 @@ PEOPLE = (
     ("Ben", "ben@example.org", "America/New_York"),
     ("Caro", "caro@example.org", "Asia/Tokyo"),
 )
+LIVELY = {  # how often each kind of move is made where chance alone would move leaders about all day
+    "euphrat-tigris": {"lay": 8.0, "join": 8.0, "lead": 2.0, "strike": 0.3, "stop": 0.1, "score": 20.0, "buy": 20.0},
+}
+MIDDLE = 64  # moves of a table in the middle of its game
 MODERATOR = ("Mara", "mara@example.org", "Europe/Lisbon")  # sits at no table, so that she may rule at all of them
 
 
@@ -54,7 +59,7 @@ def _set_up(card: GameCard, people: list[Account]) -> None:
     _table(f"A seat is free: {card.title}", card, people[: seats - 1], seats)
     _table(f"Just begun: {card.title}", card, people[:seats], seats)
     length = _table(f"Finished: {card.title}", card, people[:seats], seats, most=10_000)
-    _table(f"In the middle: {card.title}", card, people[:seats], seats, most=min(length // 2, 24))
+    _table(f"In the middle: {card.title}", card, people[:seats], seats, most=min(length // 2, MIDDLE))
 
 
 def _table(title: str, card: GameCard, people: list[Account], seats: int, most: int = 0) -> int:
@@ -95,5 +100,15 @@ def _play(code: str, choosing: random.Random, most: int) -> None:
                 head=table.head,
                 submission=f"demo-{table.head}",
                 channel=Version.Channel.WEB,
-                move=choosing.choice(view.choices).move,
+                move=_chosen(table.game, view.choices, choosing).move,
             )
+
+
+def _chosen(game: str, choices: list[Choice], choosing: random.Random) -> Choice:
+    """A move at random, by its kind first where a game has kinds that are more fun to look at."""
+    liking = LIVELY.get(game)
+    if liking is None:
+        return choosing.choice(choices)
+    kinds = Counter(str(choice.move["do"]) for choice in choices)
+    weights = [liking.get(kind, 1.0) / kinds[kind] for kind in (str(choice.move["do"]) for choice in choices)]
+    return choosing.choices(choices, weights)[0]

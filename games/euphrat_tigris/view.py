@@ -22,6 +22,7 @@ from games.euphrat_tigris.rules.final import merit
 from games.euphrat_tigris.rules.kingdoms import Leader, kingdoms, standing, treasures
 from games.euphrat_tigris.rules.secrets import reveals
 from games.euphrat_tigris.state import Cards, Heap, State
+from games.euphrat_tigris.telling.names import ASKED, ENDINGS
 
 FROM_HAND = ("victory", "attack", "defend", "reward", "treasure")  # only who holds a card is asked these
 
@@ -37,7 +38,9 @@ def view(state: State, seat: Seat | None) -> dict[str, Json]:
         "active": state.active,
         "actions": ACTIONS - state.actions,
         "asked": None if over else choices.asked(state),
+        "asked_for": None if over else ASKED[state.stage],
         "ended": ending(state) if over else None,
+        "ending": ENDINGS[ending(state)] if over else None,
         "seat": seat,
         "hand": None if seat is None else _colours(state.hands[seat]),
         "columns": [_column(state, number, leaders) for number in CELLS],

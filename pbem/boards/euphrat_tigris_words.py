@@ -7,23 +7,6 @@ from pbem.boards.kit import called
 
 View = Mapping[str, Any]
 
-ASKED = {
-    "action": "an action",
-    "victory": "a victory card?",
-    "ship": "buy a ship?",
-    "order": "which conflict comes first?",
-    "attack": "how many cards for the attack?",
-    "defend": "how many cards for the defence?",
-    "reward": "a victory card for the winner?",
-    "treasure": "exchange a treasure?",
-    "income": "income from ships",
-}
-ENDED = {
-    "ETC-58": "Only one treasure is left.",
-    "ETC-59": "The draw pile cannot fill all hands.",
-    "ETC-R1": "No card was laid for a long time.",
-}
-
 
 def counted(number: int, thing: str) -> str:
     """'1 card', '2 cards'."""
@@ -83,10 +66,10 @@ class Words:
         """Who is waited for, and for what."""
         view = self.view
         if view["ended"]:
-            return f"The game is over. {ENDED[view['ended']]}"
+            return f"The game is over. {view['ending']}."
         if view["asked"] == viewer:
-            return f"You are asked: {ASKED[view['stage']]}"
-        return f"Waiting for {self.names[view['asked']]}: {ASKED[view['stage']]}"
+            return f"You are asked: {view['asked_for']}"
+        return f"Waiting for {self.names[view['asked']]}: {view['asked_for']}"
 
     def player(self, player: Mapping[str, Any]) -> str:
         """Everything that is public about a player."""

@@ -152,7 +152,7 @@ def test_a_view_is_made_of_known_pieces():  # ETC-9
     assert set(seen) == {
         *("stage", "turn", "start", "active", "actions", "asked", "ended", "seat", "hand", "columns", "gaps"),
         *("kingdoms", "treasures", "ships", "pile", "removed", "discard", "box", "conflict", "players", "options"),
-        "names",
+        *("names", "asked_for", "ending"),
     }
     assert set(seen["players"][0]) == {
         *("seat", "colour", "dynasty", "hand", "supply", "catastrophe", "income", "pile"),

@@ -8,7 +8,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from pbem.boards import Brush
-from pbem.boards.euphrat_tigris_players import ROW, conflict, hand, players
+from pbem.boards.euphrat_tigris_players import ROW, conflict, hand, own, players
 from pbem.boards.euphrat_tigris_table import table
 from pbem.boards.euphrat_tigris_words import Words, counted
 from pbem.boards.kit import fitted
@@ -17,10 +17,10 @@ WIDTH = 1000
 MARGIN = 8
 GAP = 10
 HEADER = 84
-STOCKS = 92
+STOCKS = 98
 CONFLICT = 196
-OFFERS = 88  # a row of answers
-HAND = 138
+OFFERS = 104  # a row of answers
+HAND = 240
 KEY = 44
 
 CARDS = {  # fill, edge, inner line, ink, letter, icon, and the fill of a leader of this colour
@@ -75,6 +75,7 @@ def drawing(view: View, brush: Brush) -> Drawn:
         "table": ground,
         "offers": answers,
         "hand": held,
+        "own": own(view, brush, words) if held else [],
         "players": players(view, brush, words),
         "key": _key(words),
     }
@@ -104,8 +105,6 @@ def _header(view: View, brush: Brush, words: Words) -> Drawn:
         "told": f"{counted(view['actions'], 'action')} left",
         "status": fitted(words.status(brush.viewer), 66),
         "yours": not over and view["asked"] == brush.viewer,
-        "stop": brush.links.get("stop"),
-        "stopping": "stop" in brush.picked,
     }
 
 

@@ -14,6 +14,7 @@ ROW = 108  # from player to player
 LETTER = 0.56  # the width of a bold letter of size 1
 NAME = 186  # room for a name
 STEP = 234  # from colour to colour in the hand
+OWN_STEP = 155  # from plate to plate of what else the viewer can act with
 FAN = 15  # from card to card of one colour
 
 
@@ -33,8 +34,9 @@ def _player(player: Mapping[str, Any], view: View, brush: Brush, words: Words) -
         "own": own,
         "asked": seat == view["asked"],
         "hand": player["hand"],
-        "leaders": [_leader(at, colour, player, view, brush) for at, colour in enumerate(player["income"])],
-        "catastrophe": _catastrophe(player, brush, own=own),
+        "leaders": _leaders(player, view),
+        "catastrophe": player["catastrophe"],
+        "storm": f"Catastrophe of {player['colour']}: {'ready' if player['catastrophe'] else 'used'}",
         "height": pile["height"],
         "top": pile["top"],
         "inside": [
@@ -55,21 +57,22 @@ def _name(name: str, room: int) -> Drawn:
     return {"name": fitted(name, room / size / LETTER), "size": size}
 
 
-def _leader(at: int, colour: str, player: Mapping[str, Any], view: View, brush: Brush) -> Drawn:
+def _leaders(player: Mapping[str, Any], view: View) -> list[Drawn]:
+    return [_leader(at, colour, player, view) for at, colour in enumerate(player["income"])]
+
+
+def _leader(at: int, colour: str, player: Mapping[str, Any], view: View) -> Drawn:
     """A leader: at hand, or where it stands."""
-    id, own = f"leader-{colour}", player["seat"] == brush.viewer
     cell = "" if colour in player["supply"] else _stands(view, player["seat"], colour)
     income = player["income"][colour]
     where = f"stands on {cell}" if cell else "at hand"
     ships = f", earns {counted(income, 'card')} from ships" if income else ""
     return {
-        "id": id,
         "x": 368 + 64 * at,
+        "colour": colour,
         "piece": f"et-{player['dynasty']}-{colour}",
         "cell": cell,
         "income": income,
-        "href": brush.links.get(id) if own and not cell else None,
-        "picked": own and not cell and id in brush.picked,
         "title": f"{view['names']['leaders'][colour].capitalize()} of {player['colour']}: {where}{ships}",
     }
 
@@ -83,16 +86,6 @@ def _stands(view: View, seat: int, colour: str) -> str:
     )
 
 
-def _catastrophe(player: Mapping[str, Any], brush: Brush, *, own: bool) -> Drawn:
-    ready = player["catastrophe"]
-    return {
-        "ready": ready,
-        "href": brush.links.get("catastrophe") if own else None,
-        "picked": own and "catastrophe" in brush.picked,
-        "title": f"Catastrophe of {player['colour']}: {'ready' if ready else 'used'}",
-    }
-
-
 def hand(view: View, brush: Brush, words: Words) -> list[Drawn]:
     """The own hand by colour; nothing for a spectator."""
     return [_stack(at, colour, count, brush, words) for at, (colour, count) in enumerate((view["hand"] or {}).items())]
@@ -104,11 +97,45 @@ def _stack(at: int, colour: str, count: int, brush: Brush, words: Words) -> Draw
         "id": id,
         "x": 52 + STEP * at,
         "piece": f"et-card-{colour}",
-        "cards": [64 + FAN * turn for turn in range(count)],
+        "cards": [69 + FAN * turn for turn in range(count)],
         "count": count,
         "name": words.cards[colour],
         "title": f"In your hand: {counted(count, f'{words.cards[colour]} card')}",
         "href": brush.links.get(id),
+        "picked": id in brush.picked,
+    }
+
+
+def own(view: View, brush: Brush, words: Words) -> list[Drawn]:
+    """What else the viewer can act with: leaders, the catastrophe, or to stop."""
+    player = view["players"][view["seat"]]
+    plates = [
+        _plate(
+            f"leader-{leader['colour']}",
+            leader["cell"] or words.leaders[leader["colour"]],
+            leader["title"],
+            brush,
+            piece=leader["piece"],
+            pale=bool(leader["cell"]),
+        )
+        for leader in _leaders(player, view)
+    ]
+    ready = player["catastrophe"]
+    storm = "Your catastrophe, once in the game" if ready else "Your catastrophe is used"
+    plates.append(_plate("catastrophe", "once" if ready else "used", storm, brush, piece="et-storm", pale=not ready))
+    if "stop" in brush.links:
+        plates.append(_plate("stop", "stop here", "End your actions", brush))
+    return [{**plate, "x": 57 + OWN_STEP * at} for at, plate in enumerate(plates)]
+
+
+def _plate(id: str, label: str, title: str, brush: Brush, *, piece: str = "", pale: bool = False) -> Drawn:
+    return {
+        "id": id,
+        "label": label,
+        "title": title,
+        "piece": piece,
+        "pale": pale,
+        "href": None if pale else brush.links.get(id),
         "picked": id in brush.picked,
     }
 

@@ -12,9 +12,9 @@ Drawn = dict[str, Any]
 
 LEFT = 8
 PITCH = 123  # from column to column
-ROW = 72  # from card to card
-GAPS_AT = 46  # the middle of the connectors
-TOPS_AT = 132  # the middle of the top cards
+ROW = 93  # from card to card
+GAPS_AT = 54  # the middle of the connectors
+TOPS_AT = 154  # the middle of the top cards
 FEWEST = 5  # rows that are always shown, so that a gap's need of three cards is seen
 SLOTS = 3  # empty places shown below a top card
 TINTS = ("#f3d9a4", "#dfe3b4", "#f1cdb0", "#d9d6e6")
@@ -25,7 +25,7 @@ PATTERNS = ("none", "16 8", "3 7", "18 6 4 6")  # outlines, so that kingdoms dif
 def table(view: View, brush: Brush, words: Words) -> Drawn:
     """Everything between the two rivers."""
     rows = max(FEWEST, 1 + max(len(column["cards"]) for column in view["columns"]))
-    height = TOPS_AT + ROW * (rows - 1) + 52
+    height = TOPS_AT + ROW * (rows - 1) + 62
     cells = [*_cells(view, brush, words), *_connectors(view, brush, words)]
     return {
         "height": height,
@@ -156,8 +156,8 @@ def _column(column: Mapping[str, Any], brush: Brush, height: int) -> Drawn:
         "id": id,
         "x": number(_middle(column["column"])),
         "y": _down(len(column["cards"])),
-        "top": TOPS_AT - 38,
-        "height": height - TOPS_AT + 26,
+        "top": TOPS_AT - 46,
+        "height": height - TOPS_AT + 34,
         "title": f"Column {column['column']}: lay the card here",
         "href": brush.links[id],
         "picked": picked,

@@ -270,7 +270,12 @@ class Position:
         return self._game.hint(self._state, seat, self.read_move(plain))
 
     def needs_chance(self, seat: int, plain: Json) -> bool:
-        """Whether a legal move rolls dice or draws, so that it cannot be taken back."""
+        """Whether a legal move is known to roll dice or draw, so that it cannot be taken back.
+
+        Where hands are hidden that may hang on what others hold, so only the game's hint can speak of it.
+        """
+        if self._game.hidden:
+            return False
         try:
             self._game.apply(self._state, seat, self.read_move(plain), Closed())
         except ChanceNeeded:

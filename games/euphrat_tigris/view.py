@@ -19,6 +19,7 @@ from games.euphrat_tigris.rules.end_of_turn import ending, income
 from games.euphrat_tigris.rules.final import merit
 from games.euphrat_tigris.rules.kingdoms import kingdoms, standing, treasures
 from games.euphrat_tigris.state import Cards, Heap, State
+from games.euphrat_tigris.telling.names import ASKED, ENDINGS
 
 Leaders = dict[str, dict[str, Json]]  # those on the table, by cell
 
@@ -34,7 +35,9 @@ def view(state: State, seat: Seat | None) -> dict[str, Json]:
         "active": state.active,
         "actions": ACTIONS - state.actions,
         "asked": None if over else choices.asked(state),
+        "asked_for": None if over else ASKED[state.stage],
         "ended": ending(state) if over else None,
+        "ending": ENDINGS[ending(state)] if over else None,
         "seat": seat,
         "hand": None if seat is None else _colours(state.hands[seat]),
         "columns": [_column(state, number, leaders) for number in CELLS],

@@ -11,6 +11,8 @@ from games.euphrat_tigris.data import (
     LEADER_NAMES,
     SHIP_NAMES,
     column_of,
+    is_gap,
+    row_of,
 )
 from games.euphrat_tigris.moves import (
     Buy,
@@ -28,8 +30,8 @@ from games.euphrat_tigris.moves import (
     Stop,
     Strike,
 )
-from games.euphrat_tigris.state import State
 from games.euphrat_tigris.telling.board import text as text
+from games.euphrat_tigris.telling.hints import hint as hint
 from games.euphrat_tigris.telling.names import (
     ENDINGS,
     NUMBERS,
@@ -78,11 +80,6 @@ def _fight(kind: str, facts: Facts) -> str:
         return f"Your {leader} attacks with {attack} against {defence} before cards are laid; a tie is lost. {lay}"
     total = attack + facts["laid"][0]
     return f"Your {leader} is attacked with {total} in all; you have {defence} and win a tie. {lay}"
-
-
-def hint(state: State, seat: Seat, move: Move) -> str:
-    """Nothing beyond the phrase: what others hold must not show through."""
-    return ""
 
 
 def phrase(move: Move | LiftLeader | PutLeader) -> str:
@@ -136,8 +133,11 @@ def label(pick: str, *, names: Names) -> str:
             return "Nothing" if rest == "none" else counts({part[0]: int(part[1:]) for part in rest.split("-")})
         case "catastrophe" | "stop" | "decline":
             return {"catastrophe": "Your catastrophe", "stop": "End your actions", "decline": "No"}[word]
-        case _:
+        case _ if is_gap(pick):
             return capital(place(pick))
+        case _:
+            row = row_of(pick)
+            return f"Column {column_of(pick)}, {f'card {row}' if row else 'top card'}"
 
 
 def describe(event: Event, *, names: Names, viewer: Seat | None) -> str:

@@ -15,6 +15,7 @@ class Place:
 
     number: int
     colour: str
+    mark: str
     name: str
     taken: bool
     you: bool
@@ -49,6 +50,7 @@ def places(card: engines.GameCard, seats: Iterable[Seat], asked: Iterable[int], 
         Place(
             number=seat.number,
             colour=card.colours[seat.number],
+            mark=mark(card, card.colours[seat.number]),
             name=seat.account.name if seat.account else card.colours[seat.number],
             taken=seat.account is not None,
             you=account is not None and seat.account_id == account.pk,
@@ -56,6 +58,12 @@ def places(card: engines.GameCard, seats: Iterable[Seat], asked: Iterable[int], 
         )
         for seat in seats
     ]
+
+
+def mark(card: engines.GameCard, colour: str) -> str:
+    """The letter of a colour, or two where another colour of the game begins alike."""
+    alike = sum(other[0] == colour[0] for other in card.colours)
+    return colour[:1] if alike == 1 else colour[:2]
 
 
 def table_card(table: Table, account: Account | None) -> TableCard:

@@ -20,7 +20,7 @@ from pbem.selectors.tables import TableView
 from pbem.services import play, rulings
 from pbem.services.errors import BadRequest, NotFound, Refused, Stale
 from pbem.services.play import Answer
-from pbem.web.cards import places
+from pbem.web.cards import mark, places
 from pbem.web.gathering import gathering_page
 from pbem.web.notices import notices
 from pbem.web.pages import account_of, for_people, person, the_table
@@ -227,6 +227,7 @@ def result(view: TableView) -> list[dict[str, Any]]:
             "place": outcome.places[seat],
             "name": view.names[seat],
             "colour": view.card.colours[seat],
+            "mark": mark(view.card, view.card.colours[seat]),
             "score": None if outcome.reason == rulings.ENDED else outcome.scores[seat],
         }
         for seat in order

@@ -5,7 +5,7 @@ from itertools import permutations
 
 from msgspec.structs import replace
 
-from games.engine.contract import Progress, Seat
+from games.engine.contract import Event, Progress, Seat
 from games.euphrat_tigris.data import COLOURS, KINDS
 from games.euphrat_tigris.rules import choices
 from games.euphrat_tigris.state import Cards, Heap, State, added, changed
@@ -14,15 +14,21 @@ Swap = tuple[Cards, Cards]
 
 PAIRS = {kinds: tuple(permutations(map(KINDS.index, kinds), 2)) for kinds in (COLOURS, KINDS)}
 ANSWERS = ("victory-card", "victory-declined", "committed", "exchanged", "exchange-declined")
+FROM_HAND = ("victory", "attack", "defend", "reward", "treasure")  # only who holds a card is asked these
 
 
 def marked(progress: Progress, seat: Seat) -> Progress:
-    """What a move of `seat` led to, each event marked that tells the mover what another hand holds or lacks."""
-    events = tuple(
-        replace(event, reveals=True) if event.kind in ANSWERS and event.facts["seat"] != seat else event
-        for event in progress.events
-    )
-    return Progress(progress.state, events)
+    """What a move of `seat` led to, each event marked that tells the mover what another hand holds or lacks.
+
+    That is another player's answer, but also that another player is asked: a hand without the card never is.
+    """
+    state, events = progress.state, progress.events
+    asked = state.stage in FROM_HAND and choices.asked(state) != seat
+
+    def tells(event: Event) -> bool:
+        return (asked and event is events[-1]) or (event.kind in ANSWERS and event.facts["seat"] != seat)
+
+    return Progress(state, tuple(replace(event, reveals=True) if tells(event) else event for event in events))
 
 
 def twins(state: State, seat: Seat | None) -> Iterator[State]:

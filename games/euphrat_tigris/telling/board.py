@@ -5,14 +5,14 @@ from textwrap import fill
 
 from games.engine.contract import Json
 from games.euphrat_tigris.data import LEADER_NAMES
-from games.euphrat_tigris.telling.names import ENDINGS, WIDTH, Facts, Names, capital
+from games.euphrat_tigris.telling.names import WIDTH, Facts, Names, capital
 
 
 def text(view: Mapping[str, Json], *, names: Names) -> str:
     """The board of one view as plain text: kingdoms, stocks, the conflict, the players and the own hand."""
     called = [_called(player, names) for player in view["players"]]
     parts = [
-        _heading(view, called),
+        *_heading(view, called),
         "",
         "Columns (top card | cards below; R* has replaced a treasure) and connectors:",
         *_table(view),
@@ -33,11 +33,14 @@ def _called(player: Facts, names: Names) -> str:
     return name if name == player["colour"] else f"{name} ({player['colour']})"
 
 
-def _heading(view: Facts, called: list[str]) -> str:
+def _heading(view: Facts, called: list[str]) -> list[str]:
     if view["ended"]:
-        return f"The game is over after turn {view['turn']}: {ENDINGS[view['ended']].lower()}."
+        return [f"The game is over after turn {view['turn']}: {view['ending'].lower()}"]
     left = f"{view['actions']} action{'' if view['actions'] == 1 else 's'} left"
-    return f"Turn {view['turn']}, {called[view['active']]}, {left}. {called[view['asked']]} is asked: {view['stage']}."
+    return [
+        f"Turn {view['turn']}, {called[view['active']]}, {left}",
+        f"{called[view['asked']]} is asked: {view['asked_for']}",
+    ]
 
 
 def _table(view: Facts) -> list[str]:

@@ -47,6 +47,17 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+ASKED = {  # what somebody is asked, said to those who wait
+    "action": "an action",
+    "victory": "a victory card?",
+    "ship": "buy a ship?",
+    "order": "which conflict comes first?",
+    "attack": "how many cards for the attack?",
+    "defend": "how many cards for the defence?",
+    "reward": "a victory card for the winner?",
+    "treasure": "exchange a treasure?",
+    "income": "income from ships",
+}
 ENDINGS = {
     "ETC-58": "Only one treasure is left",
     "ETC-59": "The draw pile cannot fill all hands",

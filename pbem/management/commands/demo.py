@@ -1,6 +1,7 @@
 """People and tables to try everything with; a second run adds only what is missing."""
 
 import random
+from collections import Counter
 from typing import Any
 
 from django.contrib.auth.models import Group
@@ -9,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from pbem import engines
-from pbem.engines import GameCard
+from pbem.engines import Choice, GameCard
 from pbem.models import Account, Table, Version
 from pbem.selectors import tables as selectors
 from pbem.services import play, tables
@@ -21,11 +22,12 @@ PEOPLE = (
     ("Caro", "caro@example.org", "Asia/Tokyo"),
 )
 MODERATOR = ("Mara", "mara@example.org", "Europe/Lisbon")  # sits at no table, so that she may rule at all of them
-EAGER = {  # where chance alone makes poor games: how likely a kind of move is, 1 if it is not named
+LIVELY = {  # how likely each kind of move is, 1 if not named, where even chances make poor games
+    "euphrat-tigris": {"lay": 8, "join": 8, "lead": 2, "strike": 0.3, "stop": 0.1, "score": 20, "buy": 20},
     "ur": {"done": 0.02, "end": 0.1, "build": 60, "use": 4, "token": 1.5, "found": 0.25, "grow": 3, "attack": 0.4},
 }
 ROUNDS = 12  # for games that might go on for long
-FEW = 24  # moves that make a middle of a game
+MIDDLE = 64  # moves of a table in the middle of its game
 
 
 class Command(BaseCommand):
@@ -59,13 +61,7 @@ def _set_up(card: GameCard, people: list[Account]) -> None:
     _table(f"A seat is free: {card.title}", card, people[: seats - 1], seats)
     _table(f"Just begun: {card.title}", card, people[:seats], seats)
     length = _table(f"Finished: {card.title}", card, people[:seats], seats, most=10_000)
-    _table(
-        f"In the middle: {card.title}",
-        card,
-        people[:seats],
-        seats,
-        most=length // 2 if card.slug in EAGER else min(length // 2, FEW),
-    )
+    _table(f"In the middle: {card.title}", card, people[:seats], seats, most=min(length // 2, MIDDLE))
 
 
 def _table(title: str, card: GameCard, people: list[Account], seats: int, most: int = 0) -> int:
@@ -97,8 +93,6 @@ def _play(code: str, choosing: random.Random, most: int) -> None:
             return
         view = selectors.table_view(table, table.open_turns[0].seat)  # type: ignore[attr-defined]
         by = view.seats[view.viewer or 0].account
-        eager = EAGER.get(table.game, {})
-        (choice,) = choosing.choices(view.choices, [eager.get(str(each.move["do"]), 1) for each in view.choices])
         if by is not None:
             play.submit(
                 code=code,
@@ -106,5 +100,15 @@ def _play(code: str, choosing: random.Random, most: int) -> None:
                 head=table.head,
                 submission=f"demo-{table.head}",
                 channel=Version.Channel.WEB,
-                move=choice.move,
+                move=_chosen(table.game, view.choices, choosing).move,
             )
+
+
+def _chosen(game: str, choices: list[Choice], choosing: random.Random) -> Choice:
+    """A move at random, by its kind first where a game has kinds that are more fun to look at."""
+    liking = LIVELY.get(game)
+    if liking is None:
+        return choosing.choice(choices)
+    kinds = Counter(str(choice.move["do"]) for choice in choices)
+    weights = [liking.get(kind, 1.0) / kinds[kind] for kind in (str(choice.move["do"]) for choice in choices)]
+    return choosing.choices(choices, weights)[0]

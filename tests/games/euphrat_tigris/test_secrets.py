@@ -152,7 +152,7 @@ def test_a_view_is_made_of_known_pieces():  # ETC-9
     assert set(seen) == {
         *("stage", "turn", "start", "active", "actions", "asked", "ended", "seat", "hand", "columns", "gaps"),
         *("kingdoms", "treasures", "ships", "pile", "removed", "discard", "box", "conflict", "players", "options"),
-        "names",
+        *("names", "asked_for", "ending"),
     }
     assert set(seen["players"][0]) == {
         *("seat", "colour", "dynasty", "hand", "supply", "catastrophe", "income", "pile"),
@@ -166,3 +166,21 @@ def test_what_is_told_of_another_hand_is_marked():  # ETC-25, ETC-34
     assert [event.kind for event in skipped.events if event.reveals] == ["victory-declined"]
     own = start("1: T[BoG]", bow="GG").play("C G@1; +G")
     assert not any(event.reveals for event in own.events)
+
+
+def final(table) -> bool:
+    """Whether the last step showed its player something, so that it cannot be taken back."""
+    return any(event.reveals for event in table.events)
+
+
+@pytest.mark.parametrize("lion", ["G", "K"])
+def test_nobody_can_probe_another_hand_and_take_it_back(lion):  # ETC-25
+    """Whether Lion is asked for a victory card or skipped tells what Lion holds; either way the step stands."""
+    assert final(start("1: T[LiG]", bow="G", lion=lion).play("C G@1"))
+
+
+def test_steps_that_show_nothing_can_be_taken_back():  # ETC-25, ETC-34
+    assert not final(start("1: T[BoG]", bow="GGK").play("C G@1"))
+    assert not final(start("2: T | R[LiG] G", bow="R", lion="R").play("L G>2.2"))
+    assert final(start("2: T | R[LiG] G", bow="R", lion="R").play("L G>2.2", "N1"))
+    assert final(start("2: T | R[LiG] G", bow="K", lion="R").play("L G>2.2"))

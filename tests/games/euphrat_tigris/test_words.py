@@ -104,7 +104,8 @@ def test_a_refusal_says_what_would_have_been_allowed():  # ETC-42
 
 
 BOARD = """\
-Turn 1, Anna (Vase), 2 actions left. Ben (Lion) is asked: attack.
+Turn 1, Anna (Vase), 2 actions left
+Ben (Lion) is asked: how many cards for the attack?
 
 Columns (top card | cards below; R* has replaced a treasure) and connectors:
   1: T | R G B

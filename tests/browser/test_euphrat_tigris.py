@@ -1,0 +1,120 @@
+"""An attack in the card game: it waits for a defender who is away, gets a mail, and answers there."""
+
+import re
+from email import message_from_bytes, policy
+from urllib.parse import urlsplit
+
+import pytest
+from django.core import mail
+from playwright.sync_api import Page, expect
+
+from pbem.mailgate import postman
+from pbem.models import Account, Table
+from tests.browser.test_pages import SMALL, overflow
+from tests.tables import asked, seen, started, submit, three
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+
+def peaceful(*people: Account) -> tuple[Table, Account, Account, Account]:
+    """One player has stopped, the next has a trader in column 1, and it is the third one's turn, who will attack."""
+    table = started(*people, game="euphrat-tigris", title="Two rivers")
+    watcher = asked(table)
+    submit(table, watcher, "STOP")
+    defender = asked(table)
+    colour = next(colour for colour in "KB" if seen(table, defender).view["hand"][colour])
+    submit(table, defender, f"L G>1.0; C {colour}@1")
+    attacker = asked(table)
+    assert {watcher, defender, attacker} == set(people)
+    assert all(seen(table, person).view["hand"]["R"] for person in (attacker, defender)), "else nobody is asked"
+    return table, watcher, defender, attacker
+
+
+def mailed_link(person: Account) -> str:
+    """Where the link in the newest mail to somebody leads, as it stands in the mail itself."""
+    postman.drain()
+    letters = [message_from_bytes(sent.message().as_bytes(), policy=policy.default) for sent in mail.outbox]
+    letter = [each for each in letters if person.email in str(each["To"])][-1]
+    assert str(letter["Subject"]).startswith("Your turn")
+    pictures = [part for part in letter.walk() if part.get_content_type() == "image/png"]
+    assert len(pictures) == 1, "the board as the defender sees it"
+    (address,) = re.findall(r"https?://\S+/turn/\S+", letter.get_body(("plain",)).get_content())
+    return urlsplit(address).path
+
+
+def point_at(page: Page, *ids: str) -> None:
+    """Click one thing after the other on the board until a move is chosen."""
+    for id in ids:
+        page.locator(f".board-frame a.board-link[data-id='{id}']").click()
+        expect(page).to_have_url(re.compile(f"pick={re.escape(id)}$"))
+    expect(page.locator(".choose.ready")).to_be_visible()
+
+
+def fits(page: Page) -> None:
+    assert overflow(page) == 0
+    assert page.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_an_attack_waits_for_the_defender_who_answers_from_the_mail(visit, phone):
+    table, watcher, defender, attacker = peaceful(*three())
+    there = f"/tables/{table.code}/"
+    page = visit(attacker, phone=phone)
+    page.goto(there)
+    expect(page.locator(".status")).to_contain_text("You have two actions")
+    if phone:
+        fits(page)
+        page.goto(f"{there}?pick=leader-G")
+        fits(page)
+        page.goto(there)
+
+    # A trader goes where another one rules. Nothing hidden is shown yet, so the step can be taken back and made again.
+    point_at(page, "leader-G", "1.1")
+    expect(page.locator(".hint")).to_contain_text("This attacks the trader of")
+    page.get_by_role("button", name="Play this").click()
+    expect(page.locator(".status")).to_contain_text("a tie is lost")
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator(".status")).to_contain_text("You have two actions")
+    page.get_by_role("button", name="Play it again after all").click()
+    expect(page.locator(".board-conflict")).to_be_visible()
+
+    # Laying cards ends that: now the defender is asked, and everybody sees that the attack waits.
+    point_at(page, "lay-1")
+    expect(page.locator(".hint")).to_contain_text("You would attack with 1 against 1")
+    page.get_by_role("button", name="Play this").click()
+    expect(page.locator(".message.success")).to_contain_text(f"Now it is the turn of {defender.name}")
+    expect(page.get_by_role("button", name="Take back")).to_have_count(0)
+    onlooker = visit(watcher, phone=phone)
+    onlooker.goto(there)
+    for waiting in (page, onlooker):
+        expect(waiting.locator(".status")).to_contain_text(f"Waiting for {defender.name}")
+        expect(waiting.locator(".status")).to_contain_text("how many cards for the defence?")
+        expect(waiting.locator(".board-conflict")).to_contain_text("Internal conflict of the traders")
+        expect(waiting.locator(".board-conflict")).to_contain_text("0 + 1 = 1")
+        expect(waiting.locator(".board-conflict")).to_contain_text("1 + ?")
+        expect(waiting.locator("#choose")).to_have_count(0)
+
+    # The defender, not signed in anywhere, follows the link in the mail and answers on the board.
+    away = visit(phone=phone)
+    away.goto(mailed_link(defender))
+    away.get_by_role("button", name=f"Open my turn as {defender.name}").click()
+    expect(away.locator(".status")).to_contain_text("is attacked with 1 in all; you have 1 and win a tie")
+    expect(away.locator(".status a")).to_have_text("Rule ETC-34")
+    expect(away.locator(".news")).to_contain_text("Internal conflict")
+    if phone:
+        fits(away)
+    point_at(away, "lay-0")
+    expect(away.locator(".hint")).to_have_text("1 against 1: you would win.")
+    away.get_by_role("button", name="Play this").click()
+    expect(away.locator(".message.success")).to_contain_text(f"{defender.name} wins the conflict")
+    expect(away.locator(".status")).to_contain_text("You won without laying a card")
+    point_at(away, "card-R")
+    away.get_by_role("button", name="Play this").click()
+    expect(away.locator(".status")).to_contain_text(f"Waiting for {attacker.name}")
+
+    # The attacker's page goes on by itself, with the second action.
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator(".status")).to_contain_text("You have one more action")
+    expect(page.locator(".board-conflict")).to_have_count(0)
+    expect(page.locator(".news")).to_contain_text(f"{defender.name} wins the conflict")
+    expect(page.locator(".board-changed").first).to_be_visible()

@@ -1,0 +1,75 @@
+"""What a player is told before a move, from what is open to that player."""
+
+import pytest
+
+from games.engine.search import playout
+from games.euphrat_tigris import game
+from tests.games.euphrat_tigris.table import start
+
+RIVALS = """
+1: T | R[BoG] G B
+2: T | K[LiG] B[LiK] G
+"""
+
+
+def hinted(table, line: str) -> str:
+    seat = game.pending(table.state)[0].seat
+    (move,) = game.read(table.state, seat, line)
+    assert move in game.moves(table.state, seat)
+    return game.hint(table.state, seat, move)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("L G>2.3", "attacks the trader of Lion: you begin with 0 against 0"),
+        ("L K>1.2", ""),
+        ("C G@1", "You may then lay a market card on your victory pile, if you hold another."),
+        ("C G@2", "Lion may lay a victory card for it."),
+        ("C G@5", "Nobody may lay a victory card for it."),
+        ("C G@1-2", "rival leaders, who fight at once: traders (green)."),
+        ("X 2.3", "The cards below move up. You have only one catastrophe"),
+        ("STOP", "2 actions stay unused. Your turn ends"),
+    ],
+)
+def test_what_an_action_would_begin(line, told):  # ETC-19, ETC-24, ETC-28, ETC-41
+    hint = hinted(start(RIVALS, bow="GGR", lion="GR"), line)
+    assert told in hint
+    assert bool(told) == bool(hint)
+
+
+def test_the_last_action_is_said_to_end_the_turn():  # ETC-17
+    assert hinted(start(RIVALS, bow="GGR", actions=1), "C G@5").endswith(
+        "once hands are filled it cannot be taken back."
+    )
+    assert "turn ends" not in hinted(start(RIVALS, bow="GGR"), "C G@5")
+
+
+def test_a_gap_card_without_rivals_and_one_on_a_connector():  # ETC-28, ETC-41
+    calm = start("1: T | R G B\n2: T | K B G\n3: T | K B G\n2-3: B", bow="GGR")
+    assert hinted(calm, "C G@1-2") == "No conflict follows."
+    assert "falls apart" in hinted(calm, "X 2-3")
+
+
+def test_a_ship_is_announced_and_its_price_told():  # ETC-29, ETC-30
+    table = start("1: T | G G G", bow="GG")
+    assert hinted(table, "C G@1") == "Nobody may lay a victory card for it. Four of a colour: you may buy a ship."
+    assert "leaders on them go home" in hinted(table.play("C G@1"), "S SG")
+    assert hinted(table, "S -") == ""
+
+
+def test_strengths_are_counted_for_attacker_and_defender():  # ETC-35, ETC-36
+    table = start(RIVALS, bow="RRG", lion="RRG").play("L G>2.0")
+    assert hinted(table, "N2") == "You would attack with 3 against 0 and what the defender then lays."
+    table.play("N1")
+    assert hinted(table, "N2") == "2 against 2: you would win."
+    assert hinted(table, "N1") == "1 against 2: you would lose."
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_no_hint_depends_on_what_others_hold(seats):  # ETC-9
+    for step in list(playout(game, seats, 3))[::9]:
+        for asked in game.pending(step.after):
+            for twin in game.twins(step.after, asked.seat):
+                for move in game.moves(step.after, asked.seat)[::5]:
+                    assert game.hint(step.after, asked.seat, move) == game.hint(twin, asked.seat, move)

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q
+from django.db.models import Exists, OuterRef, Prefetch, Q
 
 from pbem import engines
 from pbem.engines import Json, Position
 from pbem.models import Account, Dispute, Ruling, Seat, Table, Version
 from pbem.selectors import difference, tables
+from pbem.selectors.disputes import SAID
 from pbem.selectors.tables import SEATED, WAITING, LogEntry
 
 MOST_LISTED = 50
@@ -32,8 +33,7 @@ def queue() -> Queue:
     disputes = (
         Dispute.objects.filter(closed_at__isnull=True)
         .select_related("table", "account", "appeals__moderator")
-        .prefetch_related(seats)
-        .annotate(said=Count("statements"))
+        .prefetch_related(seats, SAID)
         .order_by("-froze", "opened_at")
     )
     undisputed = ~Exists(Dispute.objects.filter(table=OuterRef("pk"), closed_at__isnull=True, froze=True))
@@ -68,6 +68,15 @@ def find(code: str) -> Table | None:
 def is_seated(table: Table, account: Account) -> bool:
     """Whether somebody sits at a table, and so must not rule there."""
     return any(seat.account_id == account.pk for seat in table.seats.all())
+
+
+def barred(dispute: Dispute, account: Account) -> str:
+    """Why somebody must leave a dispute to others; empty if it is theirs to rule."""
+    if is_seated(dispute.table, account):
+        return "You sit at this table."
+    if dispute.appeals is not None and dispute.appeals.moderator_id == account.pk:
+        return "It appeals a ruling of yours."
+    return ""
 
 
 @dataclass(frozen=True, slots=True)

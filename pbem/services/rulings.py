@@ -1,6 +1,6 @@
 """The desk: what a moderator may rule, each with a reason, on the head that was seen, never at one's own table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
@@ -168,6 +168,42 @@ def suspend(bench: Bench, *, seat: int, days: int) -> Ruling:
         for held in Seat.objects.filter(account=account, table__phase__in=waiting):
             seats.get_up(held)
         return _written(bench, table, Kind.SUSPEND, seat=seat, account=account.pk, days=days)
+
+
+def sensible(table: Table) -> set[Kind]:
+    """The kinds of rulings that have a meaning for a table as it is."""
+    senseless: set[Kind] = {Kind.PAUSE if disputes.is_paused(table) else Kind.RESUME}
+    if table.phase != Table.Phase.PLAYING:
+        senseless.update(ONLY_PLAYING)
+    if table.phase == Table.Phase.VOID:
+        senseless.add(Kind.VOID)
+    if not table.disputes.filter(closed_at__isnull=True).exists():
+        senseless.add(Kind.DISMISS)
+    return set(Kind) - senseless
+
+
+def open_to(table: Table, by: Account) -> list[Kind]:
+    """What somebody may rule at a table as it is: nothing where they sit."""
+    if table.seats.filter(account=by).exists():
+        return []
+    found = sensible(table)
+    return [kind for kind in NEEDS if kind in found and by.has_perm(NEEDS[kind])]
+
+
+DEEDS: Mapping[Kind, Callable[..., Ruling]] = {
+    Kind.DISMISS: dismiss,
+    Kind.REWIND: rewind,
+    Kind.REDO: redo,
+    Kind.ADJUST: adjust,
+    Kind.REPLACE: replace,
+    Kind.ACT: act,
+    Kind.PAUSE: pause,
+    Kind.RESUME: resume,
+    Kind.END: end,
+    Kind.VOID: void,
+    Kind.WARN: warn,
+    Kind.SUSPEND: suspend,
+}
 
 
 def _rewound(bench: Bench, kind: Kind, to_version: int, fresh_dice: bool) -> Ruling:

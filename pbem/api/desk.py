@@ -75,7 +75,7 @@ class DeskTable(APIView):
             "disputes": _cases(waiting, me),
             "rulings": [ruling_json(each) for each in disputes.rulings(table, names_of(table))],
             "may_rule": rulings.open_to(table, me),
-            "steps": selectors.steps(table, min(number(request, "before", head), head)),
+            "steps": selectors.steps(table, max(0, min(number(request, "before", head), head))),
             "corrections": [{"adjustment": plain, "phrase": phrase} for plain, phrase in selectors.corrections(table)],
             "lines": selectors.lines(table),
         }

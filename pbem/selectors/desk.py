@@ -89,9 +89,9 @@ class Listed:
 
 def steps(table: Table, before: int) -> list[Listed]:
     """A stretch of a table's history that ends at version `before`, newest first, as a spectator knows it."""
-    entries = tables.history(table, None, after=before - STRETCH, most=STRETCH)
-    (line,) = difference.line_of(table, table.head or 0)
-    standing = set(line)
+    after = max(-1, before - STRETCH)
+    entries = tables.history(table, None, after=after, most=before - after)
+    standing = difference.standing(table)
     return [Listed(entry, entry.number in standing) for entry in reversed(entries)]
 
 

@@ -100,15 +100,18 @@ def replace(bench: Bench, *, seat: int, email: str = "") -> Ruling:
     with transaction.atomic():
         table = _opened(bench, Kind.REPLACE)
         held = _seat(table, seat)
-        before = held.account.name if held.account else ""
+        former = held.account
         if email:
             successor = _account(email)
             if table.seats.filter(account=successor).exists():
                 raise Refused("This person sits at the table already.")
             seats.seat_substitute(table, held, successor)
+        elif former is None:
+            raise Refused("Nobody sits there: the seat is open already.")
         else:
             seats.get_up(held)
-        return _written(bench, table, Kind.REPLACE, seat=seat, before=before, after=held.account_id)
+        left = {"before": former.name, "account": former.pk} if former else {"before": ""}
+        return _written(bench, table, Kind.REPLACE, seat=seat, after=held.account_id, **left)
 
 
 def pause(bench: Bench) -> Ruling:
@@ -269,6 +272,10 @@ def _dispute(table: Table, number: int, moderator: Account) -> Dispute:
 
 
 def _noted(bench: Bench, table: Table, kind: Kind, **facts: Any) -> Ruling:
+    newest = table.rulings.order_by("created_at", "pk").last()
+    new = (kind, bench.moderator.pk, bench.head, bench.reason.strip(), facts)
+    if bench.dispute is None and newest is not None and new == _told_by(newest):
+        raise Refused("You have ruled exactly this already.")  # a double click; a dispute is settled only once anyway
     return Ruling.objects.create(
         table=table,
         kind=kind,
@@ -279,6 +286,10 @@ def _noted(bench: Bench, table: Table, kind: Kind, **facts: Any) -> Ruling:
         facts=facts,
         created_at=timezone.now(),
     )
+
+
+def _told_by(ruling: Ruling) -> tuple[Any, ...]:
+    return Kind(ruling.kind), ruling.moderator_id, ruling.head_before, ruling.reason, ruling.facts
 
 
 def _written(bench: Bench, table: Table, kind: Kind, **facts: Any) -> Ruling:
@@ -307,6 +318,7 @@ def _settled(bench: Bench, table: Table, ruling: Ruling) -> None:
 def _stop(table: Table, phase: Table.Phase, outcome: Any) -> None:
     now = timezone.now()
     turns.close_all(table, table.head or 0, now)
+    history.overtake_requests(table, now)
     table.phase, table.outcome, table.finished_at = phase, outcome, now
     table.save(update_fields=["phase", "outcome", "finished_at"])
 

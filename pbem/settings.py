@@ -235,7 +235,8 @@ REST_FRAMEWORK = {
 
 SPECTACULAR_SETTINGS = {
     "TITLE": "Board games by mail",
-    "DESCRIPTION": "Tables, views, legal moves and moves.",
+    "DESCRIPTION": "Tables, views, legal moves and moves; taking back, disputes, and the desk of the moderators.",
+    "ENUM_NAME_OVERRIDES": {"RulingKind": "pbem.models.moderation.Ruling.Kind"},
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",

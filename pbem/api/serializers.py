@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from pbem.models import Table
+from pbem.services.tables import LONGEST_GRACE
 
 
 class Strict(serializers.Serializer):
@@ -19,6 +20,12 @@ class NewTable(Strict):
     seats = serializers.IntegerField(min_value=1, max_value=10)
     title = serializers.CharField(max_length=60, required=False, default="")
     visibility = serializers.ChoiceField(Table.Visibility.choices, default=Table.Visibility.PRIVATE)
+    takebacks = serializers.ChoiceField(
+        Table.Takebacks.choices, default=Table.Takebacks.STANDARD, help_text="What it takes to take back a passed turn."
+    )
+    grace_minutes = serializers.IntegerField(
+        min_value=0, max_value=LONGEST_GRACE, default=0, help_text="How long a passed turn can be taken back alone."
+    )
     options = serializers.DictField(required=False, default=dict)
     invite = serializers.ListField(
         child=serializers.CharField(max_length=254), max_length=10, required=False, default=list
@@ -33,6 +40,15 @@ class Submission(Strict):
     head = serializers.IntegerField(min_value=0, max_value=2**31 - 1, help_text="The version you saw.")
     submission = serializers.CharField(
         max_length=64, help_text="Your own name for this submission. Sent again, it is answered, not played again."
+    )
+
+
+class UndoSubmission(Submission):
+    step = serializers.IntegerField(
+        required=False,
+        min_value=0,
+        max_value=2**31 - 1,
+        help_text="The first version to take back; by itself the last.",
     )
 
 
@@ -56,6 +72,9 @@ class TableJson(serializers.Serializer):
     options = serializers.DictField()
     phase = serializers.ChoiceField(Table.Phase.choices)
     visibility = serializers.ChoiceField(Table.Visibility.choices)
+    takebacks = serializers.ChoiceField(Table.Takebacks.choices)
+    grace_minutes = serializers.IntegerField()
+    frozen = serializers.BooleanField(help_text="The table stands still until a moderator has ruled.")
     head = serializers.IntegerField(allow_null=True)
     your_seat = serializers.IntegerField(allow_null=True)
     your_turn = serializers.BooleanField()

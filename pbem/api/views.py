@@ -11,13 +11,12 @@ from rest_framework.views import APIView
 
 from pbem import engines
 from pbem.api import serializers as forms
+from pbem.api.endpoints import REFUSALS, number, person, read, see, the_table
 from pbem.models import Account, Table, Version
 from pbem.selectors import home
-from pbem.selectors.tables import TableView, find_table, history, seat_number, standing_answers, table_view
+from pbem.selectors.tables import TableView, history, seat_number, standing_answers
 from pbem.services import play, tables
-from pbem.services.errors import BadRequest, NotFound
-
-REFUSALS = dict.fromkeys((400, 401, 403, 404, 409, 422, 429), forms.ErrorJson)
+from pbem.services.errors import NotFound
 
 
 class Games(APIView):
@@ -36,16 +35,16 @@ class Tables(APIView):
     @extend_schema(responses={200: forms.TableJson(many=True), **REFUSALS})
     def get(self, request: Request) -> Response:
         """Your tables, those that wait for you first."""
-        found = home.home(_account(request))
+        found = home.home(person(request))
         mine = [*found.your_turn, *found.waiting, *found.gathering, *found.finished]
-        return Response([_table(table, _account(request)) for table in mine])
+        return Response([table_json(table, person(request)) for table in mine])
 
     @extend_schema(request=forms.NewTable, responses={201: forms.TableJson, **REFUSALS})
     def post(self, request: Request) -> Response:
         """Open a table and invite people to it."""
-        given = _read(forms.NewTable, request)
-        table = tables.open_table(by=_account(request), seat_count=given.pop("seats"), **given)
-        return Response(_table(_find(request, table.code), _account(request)), status=201)
+        given = read(forms.NewTable, request)
+        table = tables.open_table(by=person(request), seat_count=given.pop("seats"), **given)
+        return Response(table_json(the_table(request, table.code), person(request)), status=201)
 
 
 class OneTable(APIView):
@@ -53,7 +52,7 @@ class OneTable(APIView):
 
     @extend_schema(responses={200: forms.ViewJson, **REFUSALS})
     def get(self, request: Request, code: str) -> Response:
-        return Response(_view(_see(request, code), _account(request)))
+        return Response(_view(see(request, code), person(request)))
 
 
 class Join(APIView):
@@ -63,8 +62,8 @@ class Join(APIView):
 
     @extend_schema(request=None, responses={200: forms.TableJson, **REFUSALS})
     def post(self, request: Request, code: str) -> Response:
-        tables.join(code=code, by=_account(request))
-        return Response(_table(_find(request, code), _account(request)))
+        tables.join(code=code, by=person(request))
+        return Response(table_json(the_table(request, code), person(request)))
 
 
 class Invite(APIView):
@@ -74,8 +73,8 @@ class Invite(APIView):
 
     @extend_schema(request=forms.Address, responses={201: forms.TableJson, **REFUSALS})
     def post(self, request: Request, code: str) -> Response:
-        tables.invite(code=code, by=_account(request), address=_read(forms.Address, request)["address"])
-        return Response(_table(_find(request, code), _account(request)), status=201)
+        tables.invite(code=code, by=person(request), address=read(forms.Address, request)["address"])
+        return Response(table_json(the_table(request, code), person(request)), status=201)
 
 
 class Leave(APIView):
@@ -85,7 +84,7 @@ class Leave(APIView):
 
     @extend_schema(request=None, responses={204: None, **REFUSALS})
     def post(self, request: Request, code: str) -> Response:
-        tables.leave(code=code, by=_account(request))
+        tables.leave(code=code, by=person(request))
         return Response(status=204)
 
 
@@ -96,7 +95,7 @@ class Abandon(APIView):
 
     @extend_schema(request=None, responses={204: None, **REFUSALS})
     def post(self, request: Request, code: str) -> Response:
-        tables.abandon(code=code, by=_account(request))
+        tables.abandon(code=code, by=person(request))
         return Response(status=204)
 
 
@@ -108,7 +107,7 @@ class Moves(APIView):
     @extend_schema(responses={200: forms.ChoicesJson, **REFUSALS})
     def get(self, request: Request, code: str) -> Response:
         """Every legal move of your seat now."""
-        seen = _see(request, code)
+        seen = see(request, code)
         if seen.viewer is None:
             raise NotFound("You do not sit at this table.")
         answer = {"head": seen.table.head or 0, "question": seen.question, "moves": seen.choices}
@@ -117,8 +116,8 @@ class Moves(APIView):
     @extend_schema(request=forms.MoveSubmission, responses={201: forms.AnswerJson, 200: forms.AnswerJson, **REFUSALS})
     def post(self, request: Request, code: str) -> Response:
         """Play a move or a line; 201 when it was played now, 200 when it had been played before."""
-        given = _read(forms.MoveSubmission, request)
-        return _answer(play.submit(code=code, by=_account(request), channel=Version.Channel.API, **given))
+        given = read(forms.MoveSubmission, request)
+        return _answer(play.submit(code=code, by=person(request), channel=Version.Channel.API, **given))
 
 
 class Standing(APIView):
@@ -134,13 +133,13 @@ class Standing(APIView):
     @extend_schema(request=forms.StandingAnswers, responses={200: forms.StandingJson, **REFUSALS})
     def put(self, request: Request, code: str) -> Response:
         """Leave these standing answers instead of those before."""
-        given = _read(forms.StandingAnswers, request)
-        answer = play.leave_answers(code=code, by=_account(request), **given)
+        given = read(forms.StandingAnswers, request)
+        answer = play.leave_answers(code=code, by=person(request), **given)
         return self._answer(request, code, [version.number for version in answer.versions])
 
     def _answer(self, request: Request, code: str, versions: Sequence[int] = ()) -> Response:
-        table = _find(request, code)
-        viewer = seat_number(table, _account(request))
+        table = the_table(request, code)
+        viewer = seat_number(table, person(request))
         if viewer is None:
             raise NotFound("You do not sit at this table.")
         options = [
@@ -152,14 +151,25 @@ class Standing(APIView):
 
 
 class Undo(APIView):
-    """Take back your last step of the present turn."""
+    """Take back your last step, or all from an earlier one on: within your turn, and in the table's grace after it."""
+
+    throttle_scope = "moves"
+
+    @extend_schema(request=forms.UndoSubmission, responses={201: forms.AnswerJson, 200: forms.AnswerJson, **REFUSALS})
+    def post(self, request: Request, code: str) -> Response:
+        given = read(forms.UndoSubmission, request)
+        return _answer(play.undo(code=code, by=person(request), channel=Version.Channel.API, **given))
+
+
+class Redo(APIView):
+    """Play again what you have just taken back."""
 
     throttle_scope = "moves"
 
     @extend_schema(request=forms.Submission, responses={201: forms.AnswerJson, 200: forms.AnswerJson, **REFUSALS})
     def post(self, request: Request, code: str) -> Response:
-        given = _read(forms.Submission, request)
-        return _answer(play.undo(code=code, by=_account(request), channel=Version.Channel.API, **given))
+        given = read(forms.Submission, request)
+        return _answer(play.redo(code=code, by=person(request), channel=Version.Channel.API, **given))
 
 
 class Versions(APIView):
@@ -171,11 +181,9 @@ class Versions(APIView):
     )
     def get(self, request: Request, code: str) -> Response:
         """Up to 100 versions in words, oldest first."""
-        after = request.query_params.get("after", "-1")
-        if not after.removeprefix("-").isdecimal() or len(after) > 9:
-            raise BadRequest("`after` is the number of a version.")
-        table = _find(request, code)
-        entries = history(table, seat_number(table, _account(request)), after=int(after))
+        after = number(request, "after", -1)
+        table = the_table(request, code)
+        entries = history(table, seat_number(table, person(request)), after=after)
         return Response(forms.LogEntryJson(entries, many=True).data)
 
 
@@ -184,35 +192,11 @@ class OneVersion(APIView):
 
     @extend_schema(responses={200: forms.ViewJson, **REFUSALS})
     def get(self, request: Request, code: str, number: int) -> Response:
-        return Response(_view(_see(request, code, number), _account(request)))
+        return Response(_view(see(request, code, number), person(request)))
 
 
-def _account(request: Request) -> Account:
-    return request.user  # type: ignore[return-value]  # the default permission lets only accounts pass
-
-
-def _read(form: type[forms.Strict], request: Request) -> dict[str, Any]:
-    given = form(data=request.data)
-    given.is_valid(raise_exception=True)
-    return dict(given.validated_data)
-
-
-def _find(request: Request, code: str) -> Table:
-    table = find_table(code, _account(request))
-    if table is None:
-        raise NotFound("There is no such table.")
-    return table
-
-
-def _see(request: Request, code: str, number: int | None = None) -> TableView:
-    table = _find(request, code)
-    try:
-        return table_view(table, seat_number(table, _account(request)), number)
-    except Version.DoesNotExist:
-        raise NotFound("This table has no such version.") from None
-
-
-def _table(table: Table, account: Account) -> dict[str, Any]:
+def table_json(table: Table, account: Account) -> dict[str, Any]:
+    """A table in a list, for whoever asks."""
     asked = {turn.seat for turn in getattr(table, "open_turns", [])}
     yours = seat_number(table, account)
     colours = engines.card(table.game).colours
@@ -223,6 +207,9 @@ def _table(table: Table, account: Account) -> dict[str, Any]:
         "options": table.options,
         "phase": table.phase,
         "visibility": table.visibility,
+        "takebacks": table.takebacks,
+        "grace_minutes": table.grace_minutes,
+        "frozen": table.frozen_at is not None,
         "head": table.head,
         "your_seat": yours,
         "your_turn": yours in asked,
@@ -243,7 +230,7 @@ def _table(table: Table, account: Account) -> dict[str, Any]:
 
 def _view(seen: TableView, account: Account) -> dict[str, Any]:
     return {
-        **_table(seen.table, account),
+        **table_json(seen.table, account),
         "version": seen.version.number if seen.version else None,
         "questions": forms.QuestionJson(seen.questions, many=True).data,
         "view": seen.view,

@@ -42,11 +42,11 @@ def drain() -> int:
 def carry(row: Outbox, server: BaseEmailBackend) -> bool:
     """Send one claimed letter if it is still true, and write down what became of it."""
     try:
-        if _cancelled(row):
+        if _not_now(row):
             return False
         mail = letters.compose(row)
         _reach(server)
-        if _cancelled(row):  # composing and connecting took time
+        if _not_now(row):  # composing and connecting took time
             return False
         server.send_messages([mail])
     except ServerAway as error:
@@ -73,11 +73,15 @@ def _reach(server: BaseEmailBackend) -> None:
         raise ServerAway(_words(error)) from error
 
 
-def _cancelled(row: Outbox) -> bool:
-    reason = delivery.untrue(row)
-    if reason:
+def _not_now(row: Outbox) -> bool:
+    """Drop what is not true any more, and put back what must wait."""
+    if reason := delivery.untrue(row):
         delivery.cancelled(row, reason)
-    return bool(reason)
+    elif delivery.must_wait(row):
+        delivery.put_back(row)
+    else:
+        return False
+    return True
 
 
 def _failed(row: Outbox, error: Exception) -> None:

@@ -5,10 +5,23 @@ from typing import Any
 from django.utils.text import get_text_list
 
 from pbem.mailgate.envelope import line, safe
-from pbem.mailgate.facts import Facts, Story, asked, at_table, board, moment, own_page, seen_by_reader, story, there
+from pbem.mailgate.facts import (
+    Facts,
+    Story,
+    address,
+    asked,
+    at_table,
+    board,
+    moment,
+    own_page,
+    seen_by_reader,
+    story,
+    there,
+)
 from pbem.models import Account, Dispute, Outbox, RewindRequest, Ruling, Table, Version
 from pbem.selectors import tables
 from pbem.selectors.tables import TableView
+from pbem.services import links
 from pbem.services.rewind import vanishing
 
 
@@ -38,6 +51,7 @@ def _consent(row: Outbox) -> Facts:
         "story": _would_vanish(now, request.to_version),
         "until": moment(request.expires_at),
         "silence_agrees": now.table.takebacks == Table.Takebacks.FRIENDLY,
+        "link": address("takeback-link", links.takeback_key(request, there(row.account))),
     }
     return Facts(at_table(now) | words, [board(now, "The board now"), board(then, "The board if you agree", "then")])
 
@@ -46,7 +60,11 @@ def _refusal(row: Outbox) -> Facts:
     seen = seen_by_reader(row)
     request = there(RewindRequest.objects.filter(pk=row.facts["request"]).first())
     refusing = [seen.names[answer.seat] for answer in request.answers.filter(answer="refuses")]
-    return Facts(at_table(seen) | {"refusing": get_text_list(refusing, "and")})
+    words = {
+        "refusing": get_text_list(refusing, "and"),
+        "link": own_page("takeback", seen.table.code, request.pk),
+    }
+    return Facts(at_table(seen) | words)
 
 
 def _rewound(row: Outbox) -> Facts:
@@ -61,6 +79,7 @@ def _rewound(row: Outbox) -> Facts:
         "your_turn": your_turn,
         "asked": get_text_list([now.names[turn.seat] for turn in now.turns], "and"),
         "asked_count": len(now.turns),
+        "appeal": _appeal(row),
     }
     turn = asked(row, now) if your_turn else {}
     boards = [board(now, "The board now"), board(before, "The board before that", "before")]
@@ -76,6 +95,7 @@ def _dispute(row: Outbox) -> Facts:
         "reason": dispute.get_reason_display(),
         "text": safe(dispute.text),
         "frozen": seen.table.frozen_at is not None,
+        "link": address("dispute-link", links.dispute_key(dispute, there(row.account))),
     }
     return Facts(at_table(seen) | words, [board(seen, f"The board at move {dispute.version}")])
 
@@ -93,9 +113,21 @@ def _ruling(row: Outbox) -> Facts:
         "is_you": concerned is not None and concerned == row.account,
         "days": ruling.facts.get("days"),
         "reason": safe(ruling.reason),
-        "table": own_page("table", ruling.table.code),
+        "link": _appeal(row),
     }
     return Facts(words)
+
+
+def _appeal(row: Outbox) -> str:
+    """Where to appeal the ruling a letter tells of: at the dispute that it settled, or in the log of rulings.
+
+    Empty if there is no ruling, or the reader does not sit at the table any more.
+    """
+    ruling = Ruling.objects.filter(pk=row.facts.get("ruling", 0)).select_related("table").first()
+    if ruling is None or not ruling.table.seats.filter(account=row.account).exists():
+        return ""
+    settled = ruling.settles.first()
+    return own_page("dispute", ruling.table.code, settled.pk) if settled else own_page("disputes", ruling.table.code)
 
 
 def _would_vanish(seen: TableView, to_version: int) -> Story:

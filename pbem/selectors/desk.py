@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q
+from django.db.models import Exists, OuterRef, Prefetch, Q
 
 from pbem import engines
 from pbem.engines import Json, Position
 from pbem.models import Account, Dispute, Ruling, Seat, Table, Version
 from pbem.selectors import difference, tables
+from pbem.selectors.disputes import SAID
 from pbem.selectors.tables import SEATED, WAITING, LogEntry
 
 MOST_LISTED = 50
@@ -32,8 +33,7 @@ def queue() -> Queue:
     disputes = (
         Dispute.objects.filter(closed_at__isnull=True)
         .select_related("table", "account", "appeals__moderator")
-        .prefetch_related(seats)
-        .annotate(said=Count("statements"))
+        .prefetch_related(seats, SAID)
         .order_by("-froze", "opened_at")
     )
     undisputed = ~Exists(Dispute.objects.filter(table=OuterRef("pk"), closed_at__isnull=True, froze=True))
@@ -70,6 +70,15 @@ def is_seated(table: Table, account: Account) -> bool:
     return any(seat.account_id == account.pk for seat in table.seats.all())
 
 
+def barred(dispute: Dispute, account: Account) -> str:
+    """Why somebody must leave a dispute to others; empty if it is theirs to rule."""
+    if is_seated(dispute.table, account):
+        return "You sit at this table."
+    if dispute.appeals is not None and dispute.appeals.moderator_id == account.pk:
+        return "It appeals a ruling of yours."
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Listed:
     """A step in words, and whether it still stands or was taken back since."""
@@ -80,9 +89,9 @@ class Listed:
 
 def steps(table: Table, before: int) -> list[Listed]:
     """A stretch of a table's history that ends at version `before`, newest first, as a spectator knows it."""
-    entries = tables.history(table, None, after=before - STRETCH, most=STRETCH)
-    (line,) = difference.line_of(table, table.head or 0)
-    standing = set(line)
+    after = max(-1, before - STRETCH)
+    entries = tables.history(table, None, after=after, most=before - after)
+    standing = difference.standing(table)
     return [Listed(entry, entry.number in standing) for entry in reversed(entries)]
 
 

@@ -72,6 +72,13 @@ def promises_kept(table: Table) -> bool:
     return all(engines.fingerprint(secret) == promised for secret, promised in secrets)
 
 
+def holds(commitments: Iterable[Commitment], draws: Iterable[CheckedDraw]) -> bool | None:
+    """Whether every promise was kept and every draw is true, as far as can be known; None if nothing can."""
+    found = [each.kept for each in commitments if each.secret is not None]
+    found += [draw.true for draw in draws if draw.true is not None]
+    return all(found) if found else None
+
+
 def told(drawn: Iterable[engines.Json]) -> list[str]:
     """Stored draws in words; hidden ones are left out."""
     return [f"{draw['why']}: {in_words(draw['sides'], draw['values'])}" for draw in drawn if not draw["hidden"]]

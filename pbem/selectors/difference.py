@@ -53,6 +53,13 @@ def line_of(table: Table, *heads: int) -> list[list[int]]:
     return [_line(restores, head) for head in heads]
 
 
+def standing(table: Table) -> set[int]:
+    """The versions whose board is the present one or one that led to it; the others were taken back since."""
+    restores = dict(Version.objects.filter(table=table).values_list("number", "restores"))
+    line = set(_line(restores, table.head or 0))
+    return {number for number, origin in restores.items() if (number if origin is None else origin) in line}
+
+
 def _line(restores: Mapping[int, int | None], head: int) -> list[int]:
     line = []
     at = head

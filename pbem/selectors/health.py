@@ -9,7 +9,8 @@ from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from pbem.celery import app
-from pbem.models import Heartbeat, Outbox
+from pbem.models import Heartbeat
+from pbem.selectors.outbox import to_be_sent
 
 WORKER_SILENT = timedelta(seconds=60)  # four heartbeats
 MAIL_LATE = timedelta(minutes=5)
@@ -52,8 +53,7 @@ def worker() -> Part:
 
 def outbox() -> Part:
     """How long the oldest mail that is due has been waiting."""
-    waiting = Outbox.objects.filter(status__in=[Outbox.Status.PENDING, Outbox.Status.SENDING])
-    oldest = waiting.filter(due_at__lte=timezone.now()).aggregate(oldest=Min("due_at"))["oldest"]
+    oldest = to_be_sent().filter(due_at__lte=timezone.now()).aggregate(oldest=Min("due_at"))["oldest"]
     if oldest is None:
         return Part("outbox", True, "nothing is waiting")
     return Part("outbox", timezone.now() - oldest <= MAIL_LATE, f"oldest mail waits for {_ago(oldest)}")

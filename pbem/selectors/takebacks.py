@@ -44,6 +44,11 @@ def open_takeback(table: Table, account: Account | None, names: Sequence[str]) -
     return None if request is None else _takeback(table, request, account, names)
 
 
+def all_takebacks(table: Table, account: Account | None, names: Sequence[str]) -> list[Takeback]:
+    """Every request of a table, newest first."""
+    return [_takeback(table, request, account, names) for request in _requests(table).order_by("-created_at", "-pk")]
+
+
 def find_takeback(table: Table, account: Account | None, names: Sequence[str], number: int) -> Takeback | None:
     """One request of a table, open or not."""
     request = _requests(table).filter(pk=number).first()

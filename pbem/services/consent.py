@@ -50,9 +50,9 @@ def answer(*, code: str, by: Account, request_id: int, agrees: bool) -> RewindRe
     with transaction.atomic():
         table = lock_table(code)
         seat = seat_of(table, by)
+        request = _open_request(table, request_id)
         if table.frozen_at is not None:
             raise Frozen("This table stands still until a moderator has ruled.")
-        request = _open_request(table, request_id)
         own = request.answers.filter(seat=seat.number).first()
         if own is None:
             raise NotAllowed("You are not asked: none of your moves would vanish.")
@@ -70,6 +70,7 @@ def withdraw(*, code: str, by: Account, request_id: int) -> None:
     """The asker thinks better of it."""
     with transaction.atomic():
         table = lock_table(code)
+        seat_of(table, by)
         request = _open_request(table, request_id)
         if request.account_id != by.pk:
             raise NotAllowed("Only who asked can withdraw.")

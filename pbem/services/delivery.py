@@ -11,6 +11,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from pbem.models import Dispute, Invitation, Outbox, RewindAnswer, RewindRequest, Table
+from pbem.selectors.outbox import prompts_in_vain, to_be_sent
 from pbem.services import owners
 
 logger = logging.getLogger(__name__)
@@ -21,8 +22,6 @@ MOST_ATTEMPTS = 100  # about two days
 FIRST_PAUSE = timedelta(seconds=5)
 LONGEST_PAUSE = timedelta(minutes=30)
 FREE_CRASHES = 2  # a letter whose sender died is taken up at once so often; then it waits, in case it is the culprit
-
-WAITING = (Outbox.Status.PENDING, Outbox.Status.SENDING)
 
 # By kind: what must hold at the moment of sending, and why the letter is dropped otherwise.
 OPEN_ACCOUNT = (Q(account__isnull=True) | Q(account__is_active=True), "the account is closed")
@@ -80,6 +79,11 @@ def untrue(row: Outbox) -> str:
     return untrue or _answered(row)
 
 
+def must_wait(row: Outbox) -> bool:
+    """Whether a letter asks for a move at a table that has come to stand still since it was claimed."""
+    return Outbox.objects.filter(prompts_in_vain(), pk=row.pk).exists()
+
+
 def sent(row: Outbox) -> bool:
     """The server took the letter. Like all that follows, it holds only while the claim is still ours."""
     return _settle(row, Outbox.Status.SENT, sent_at=timezone.now(), last_error="")
@@ -88,6 +92,11 @@ def sent(row: Outbox) -> bool:
 def cancelled(row: Outbox, reason: str) -> bool:
     """The letter is no longer true."""
     return _settle(row, Outbox.Status.CANCELLED, last_error=_short(reason))
+
+
+def put_back(row: Outbox) -> bool:
+    """The letter waits again, as if nobody had taken it."""
+    return _settle(row, Outbox.Status.PENDING, attempts=row.attempts - 1)
 
 
 def failed(row: Outbox, error: str) -> bool:
@@ -111,7 +120,7 @@ def pause(attempts: int) -> timedelta:
 
 def _due(now: datetime, gone: Collection[str]) -> QuerySet[Outbox]:
     free = Q(status=Outbox.Status.PENDING) | Q(lease_until__lte=now) | Q(owner__in=gone)
-    return Outbox.objects.filter(free, status__in=WAITING, due_at__lte=now)
+    return to_be_sent().filter(free, due_at__lte=now)
 
 
 def _settle(row: Outbox, status: Outbox.Status, **changes: object) -> bool:

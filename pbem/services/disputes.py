@@ -1,9 +1,10 @@
 """Disputes: a player questions a version, the table stands still, the others have their say."""
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
-from pbem.models import Account, Dispute, Outbox, Ruling, Seat, Statement, Table, Turn, Version
+from pbem.models import Account, Dispute, Outbox, RewindRequest, Ruling, Seat, Statement, Table, Turn, Version
 from pbem.services import outbox
 from pbem.services.errors import BadRequest, NotFound, NotPlaying, Refused
 from pbem.services.locks import lock_table, seat_of
@@ -76,6 +77,7 @@ def withdraw(*, code: str, by: Account, dispute_id: int) -> None:
     """Who opened a dispute lets it go; the table goes on if nothing else holds it."""
     with transaction.atomic():
         table = lock_table(code)
+        seat_of(table, by)
         dispute = table.disputes.filter(pk=dispute_id, account=by, closed_at__isnull=True).first()
         if dispute is None:
             raise NotFound("This dispute is not yours, or not open any more.")
@@ -88,6 +90,9 @@ def thaw(table: Table) -> None:
     """Let a table go on unless another open dispute, or a moderator's pause, holds it."""
     held = table.disputes.filter(closed_at__isnull=True, froze=True).exists() or is_paused(table)
     if not held and table.frozen_at is not None:
+        stood_still = timezone.now() - table.frozen_at
+        waiting = table.rewind_requests.filter(status=RewindRequest.Status.OPEN)
+        waiting.update(expires_at=F("expires_at") + stood_still)  # meanwhile nobody could answer
         table.frozen_at = None
         table.save(update_fields=["frozen_at"])
 

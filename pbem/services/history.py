@@ -93,11 +93,11 @@ def _advance(table: Table, head: int, position: Position, now: datetime) -> list
     table.outcome = engines.plain(outcome) if outcome is not None else None
     table.finished_at = now if over else None
     table.save(update_fields=["head", "phase", "outcome", "finished_at"])
-    _overtake_requests(table, now)
+    overtake_requests(table, now)
     return turns.move_on(table, head, position.questions(), now)
 
 
-def _overtake_requests(table: Table, now: datetime) -> None:
+def overtake_requests(table: Table, now: datetime) -> None:
     """A request to rewind speaks of the board it was made at; on another board it is void."""
     waiting = RewindRequest.objects.filter(table=table, status=RewindRequest.Status.OPEN)
     waiting.update(status=RewindRequest.Status.OVERTAKEN, closed_at=now)

@@ -6,24 +6,27 @@ from typing import TypeVar
 
 from django.core import signing
 
-from pbem.models import Account, Invitation, Turn
+from pbem.models import Account, Dispute, Invitation, RewindRequest, Table, Turn
 from pbem.services.errors import NotFound
 
 LIFETIMES = {
     "confirm": timedelta(days=3),
     "login": timedelta(minutes=30),
     "turn": timedelta(days=30),
+    "takeback": timedelta(days=30),
+    "dispute": timedelta(days=30),
     "invitation": timedelta(days=30),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class TurnLink:
-    """Whose turn a link opens; `over` when that turn has passed."""
+class Opening:
+    """Whom a link lets in, and where; `over` when there is nothing left to do there, so that it lets nobody in."""
 
     account: Account
-    turn: Turn
+    table: Table
     over: bool
+    number: int | None = None  # of the request or the dispute; a turn is at the table itself
 
 
 def sign(purpose: str, *parts: int | str) -> str:
@@ -42,6 +45,14 @@ def login_key(account: Account) -> str:
 
 def turn_key(turn: Turn, account: Account) -> str:
     return sign("turn", turn.pk, account.pk)
+
+
+def takeback_key(request: RewindRequest, account: Account) -> str:
+    return sign("takeback", request.pk, account.pk)
+
+
+def dispute_key(dispute: Dispute, account: Account) -> str:
+    return sign("dispute", dispute.pk, account.pk)
 
 
 def invitation_key(invitation: Invitation) -> str:
@@ -63,13 +74,26 @@ def logging_in(key: str) -> Account:
     return account
 
 
-def opening_turn(key: str) -> TurnLink:
+def opening_turn(key: str) -> Opening:
     """The turn a link opens, if the seat is still held by whom it was sent to."""
     turn_pk, account_pk = _parts("turn", key)
     turn = _found(Turn.objects.filter(pk=turn_pk).select_related("table").first())
-    held = turn.table.seats.filter(number=turn.seat, account_id=account_pk, account__is_active=True)
-    seat = _found(held.select_related("account").first())
-    return TurnLink(_found(seat.account), turn, over=turn.closed_at is not None)
+    return Opening(_seated(turn.table, account_pk, number=turn.seat), turn.table, turn.closed_at is not None)
+
+
+def opening_takeback(key: str) -> Opening:
+    """The request to take back that a link opens, for somebody who still sits at the table."""
+    request_pk, account_pk = _parts("takeback", key)
+    request = _found(RewindRequest.objects.filter(pk=request_pk).select_related("table").first())
+    over = request.status != RewindRequest.Status.OPEN
+    return Opening(_seated(request.table, account_pk), request.table, over, request.pk)
+
+
+def opening_dispute(key: str) -> Opening:
+    """The dispute that a link opens, for somebody who still sits at the table."""
+    dispute_pk, account_pk = _parts("dispute", key)
+    dispute = _found(Dispute.objects.filter(pk=dispute_pk).select_related("table").first())
+    return Opening(_seated(dispute.table, account_pk), dispute.table, dispute.closed_at is not None, dispute.pk)
 
 
 def inviting(key: str) -> Invitation:
@@ -77,6 +101,11 @@ def inviting(key: str) -> Invitation:
     pk, email = _parts("invitation", key)
     found = Invitation.objects.filter(pk=pk, email=email).select_related("table", "invited_by").first()
     return _found(found)
+
+
+def _seated(table: Table, account_pk: int | str, **seat: int) -> Account:
+    held = table.seats.filter(account_id=account_pk, account__is_active=True, **seat)
+    return _found(_found(held.select_related("account").first()).account)
 
 
 def _parts(purpose: str, key: str) -> tuple[int | str, int | str]:

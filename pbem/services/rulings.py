@@ -1,6 +1,6 @@
 """The desk: what a moderator may rule, each with a reason, on the head that was seen, never at one's own table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
@@ -100,15 +100,18 @@ def replace(bench: Bench, *, seat: int, email: str = "") -> Ruling:
     with transaction.atomic():
         table = _opened(bench, Kind.REPLACE)
         held = _seat(table, seat)
-        before = held.account.name if held.account else ""
+        former = held.account
         if email:
             successor = _account(email)
             if table.seats.filter(account=successor).exists():
                 raise Refused("This person sits at the table already.")
             seats.seat_substitute(table, held, successor)
+        elif former is None:
+            raise Refused("Nobody sits there: the seat is open already.")
         else:
             seats.get_up(held)
-        return _written(bench, table, Kind.REPLACE, seat=seat, before=before, after=held.account_id)
+        left = {"before": former.name, "account": former.pk} if former else {"before": ""}
+        return _written(bench, table, Kind.REPLACE, seat=seat, after=held.account_id, **left)
 
 
 def pause(bench: Bench) -> Ruling:
@@ -168,6 +171,42 @@ def suspend(bench: Bench, *, seat: int, days: int) -> Ruling:
         for held in Seat.objects.filter(account=account, table__phase__in=waiting):
             seats.get_up(held)
         return _written(bench, table, Kind.SUSPEND, seat=seat, account=account.pk, days=days)
+
+
+def sensible(table: Table) -> set[Kind]:
+    """The kinds of rulings that have a meaning for a table as it is."""
+    senseless: set[Kind] = {Kind.PAUSE if disputes.is_paused(table) else Kind.RESUME}
+    if table.phase != Table.Phase.PLAYING:
+        senseless.update(ONLY_PLAYING)
+    if table.phase == Table.Phase.VOID:
+        senseless.add(Kind.VOID)
+    if not table.disputes.filter(closed_at__isnull=True).exists():
+        senseless.add(Kind.DISMISS)
+    return set(Kind) - senseless
+
+
+def open_to(table: Table, by: Account) -> list[Kind]:
+    """What somebody may rule at a table as it is: nothing where they sit."""
+    if table.seats.filter(account=by).exists():
+        return []
+    found = sensible(table)
+    return [kind for kind in NEEDS if kind in found and by.has_perm(NEEDS[kind])]
+
+
+DEEDS: Mapping[Kind, Callable[..., Ruling]] = {
+    Kind.DISMISS: dismiss,
+    Kind.REWIND: rewind,
+    Kind.REDO: redo,
+    Kind.ADJUST: adjust,
+    Kind.REPLACE: replace,
+    Kind.ACT: act,
+    Kind.PAUSE: pause,
+    Kind.RESUME: resume,
+    Kind.END: end,
+    Kind.VOID: void,
+    Kind.WARN: warn,
+    Kind.SUSPEND: suspend,
+}
 
 
 def _rewound(bench: Bench, kind: Kind, to_version: int, fresh_dice: bool) -> Ruling:
@@ -233,6 +272,10 @@ def _dispute(table: Table, number: int, moderator: Account) -> Dispute:
 
 
 def _noted(bench: Bench, table: Table, kind: Kind, **facts: Any) -> Ruling:
+    newest = table.rulings.order_by("created_at", "pk").last()
+    new = (kind, bench.moderator.pk, bench.head, bench.reason.strip(), facts)
+    if bench.dispute is None and newest is not None and new == _told_by(newest):
+        raise Refused("You have ruled exactly this already.")  # a double click; a dispute is settled only once anyway
     return Ruling.objects.create(
         table=table,
         kind=kind,
@@ -243,6 +286,10 @@ def _noted(bench: Bench, table: Table, kind: Kind, **facts: Any) -> Ruling:
         facts=facts,
         created_at=timezone.now(),
     )
+
+
+def _told_by(ruling: Ruling) -> tuple[Any, ...]:
+    return Kind(ruling.kind), ruling.moderator_id, ruling.head_before, ruling.reason, ruling.facts
 
 
 def _written(bench: Bench, table: Table, kind: Kind, **facts: Any) -> Ruling:
@@ -271,6 +318,7 @@ def _settled(bench: Bench, table: Table, ruling: Ruling) -> None:
 def _stop(table: Table, phase: Table.Phase, outcome: Any) -> None:
     now = timezone.now()
     turns.close_all(table, table.head or 0, now)
+    history.overtake_requests(table, now)
     table.phase, table.outcome, table.finished_at = phase, outcome, now
     table.save(update_fields=["phase", "outcome", "finished_at"])
 

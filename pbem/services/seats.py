@@ -19,9 +19,10 @@ def sit_down(seat: Seat, account: Account) -> None:
 
 def get_up(seat: Seat) -> None:
     """Leave a seat empty; what was done from it stays the leaver's."""
-    Tenure.objects.filter(seat=seat, ended_at__isnull=True).update(ended_at=timezone.now())
+    held = {"account": seat.account_id}  # somebody else may have sat down there meanwhile
+    Tenure.objects.filter(seat=seat, ended_at__isnull=True, **held).update(ended_at=timezone.now())
+    Seat.objects.filter(pk=seat.pk, **held).update(account=None, taken_at=None, standing={})
     seat.account, seat.taken_at, seat.standing = None, None, {}
-    seat.save(update_fields=["account", "taken_at", "standing"])
 
 
 def take_over(*, code: str, by: Account, number: int | None = None) -> Table:

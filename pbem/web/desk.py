@@ -9,10 +9,11 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from pbem import engines
-from pbem.models import Account, Dispute, Table, Version
+from pbem.models import Account, Dispute, Ruling, Table, Version
 from pbem.selectors import desk as selectors
 from pbem.selectors import difference, disputes
 from pbem.selectors.tables import names_of
+from pbem.services import rulings
 from pbem.services.errors import NotFound
 from pbem.web.cards import places, table_cards
 from pbem.web.comparing import sides
@@ -55,15 +56,13 @@ def desk(request: HttpRequest) -> HttpResponse:
 
 
 def _case(dispute: Dispute, me: Account) -> dict[str, Any]:
-    seated = selectors.is_seated(dispute.table, me)
-    own = dispute.appeals is not None and dispute.appeals.moderator_id == me.pk
     return {
         "dispute": dispute,
         "table": dispute.table,
         "game": engines.card(dispute.table.game).title,
         "players": [seat.account.name for seat in dispute.table.seats.all() if seat.account],
         "age": waited(dispute.opened_at) or "a moment",
-        "not_yours": "You sit at this table." if seated else "It appeals a ruling of yours." if own else "",
+        "barred": selectors.barred(dispute, me),
     }
 
 
@@ -73,13 +72,12 @@ def desk_table(request: HttpRequest, code: str) -> HttpResponse:
     """Everything a moderator needs to know of a table before ruling."""
     table, me = the_desk_table(code), person(request)
     before = min(_number(request, "before", table.head or 0), table.head or 0)
-    waiting = disputes.open_disputes(table)
-    paused = table.frozen_at is not None and not any(dispute.froze for dispute in waiting)
+    waiting, sensible = disputes.open_disputes(table), rulings.sensible(table)
     context = {
         **common(table, me),
         "disputes": [_case(dispute, me) for dispute in waiting],
-        "paused": paused,
-        "remedies": remedies(table, me, disputed=bool(waiting), paused=paused),
+        "paused": Ruling.Kind.RESUME in sensible,
+        "remedies": remedies(sensible, me),
         "rulings": disputes.rulings(table, names_of(table)),
         "steps": selectors.steps(table, before),
         "newer": min(before + selectors.STRETCH, table.head or 0) if before < (table.head or 0) else None,

@@ -43,6 +43,11 @@ class RulingForm(Form):
             none = [] if self.fields["dispute"].required else [("", "None")]
             self.fields["dispute"].choices = [*none, *settled]  # type: ignore[attr-defined]
 
+    @property
+    def deed(self) -> dict[str, Any]:
+        """What this kind of ruling needs to know beside who rules on what."""
+        return {}
+
     def seat_choices(self, *, taken: bool) -> list[tuple[int, str]]:
         """The seats to choose from, each by name and colour."""
         seats = [seat for seat in self.table.seats.all() if seat.account is not None or not taken]
@@ -73,11 +78,19 @@ class RewindForm(RulingForm):
         widget=forms.RadioSelect,
     )
 
+    @property
+    def deed(self) -> dict[str, Any]:
+        return {"to_version": self.cleaned_data["to"], "fresh_dice": self.cleaned_data["dice"] == "fresh"}
+
 
 class RedoForm(RulingForm):
     field_order = ("to", "dispute", "reason")
 
     to = step_field("Restore step", "The board after this step comes back, to the byte.")
+
+    @property
+    def deed(self) -> dict[str, Any]:
+        return {"to_version": self.cleaned_data["to"]}
 
 
 class AdjustForm(RulingForm):
@@ -94,12 +107,17 @@ class AdjustForm(RulingForm):
     def chosen(self) -> engines.Json:
         return json.loads(self.cleaned_data["adjustment"])
 
+    @property
+    def deed(self) -> dict[str, Any]:
+        return {"adjustment": self.chosen}
+
 
 class SeatForm(RulingForm):
-    """A ruling about one seat; `taken` if somebody must sit there."""
+    """A ruling about one seat; `taken` if somebody must sit there. `asks` are the fields that say more."""
 
     field_order: tuple[str, ...] = ("seat", "dispute", "reason")
     taken = True
+    asks: tuple[str, ...] = ()
 
     seat = forms.TypedChoiceField(label="Player", coerce=int)
 
@@ -107,10 +125,15 @@ class SeatForm(RulingForm):
         super().__init__(*args, **kwargs)
         self.fields["seat"].choices = self.seat_choices(taken=self.taken)  # type: ignore[attr-defined]
 
+    @property
+    def deed(self) -> dict[str, Any]:
+        return {name: self.cleaned_data[name] for name in ("seat", *self.asks)}
+
 
 class ReplaceForm(SeatForm):
     field_order = ("seat", "email", "dispute", "reason")
     taken = False
+    asks = ("email",)
 
     email = forms.EmailField(
         label="Mail address of the substitute",
@@ -125,6 +148,7 @@ class ReplaceForm(SeatForm):
 class ActForm(SeatForm):
     field_order = ("seat", "line", "dispute", "reason")
     taken = False
+    asks = ("line",)
 
     line = forms.CharField(
         label="Move",
@@ -142,6 +166,7 @@ class ActForm(SeatForm):
 
 class SuspendForm(SeatForm):
     field_order = ("seat", "days", "dispute", "reason")
+    asks = ("days",)
 
     days = forms.IntegerField(label="Days", min_value=1, max_value=3650, initial=7)
 
@@ -165,6 +190,10 @@ class EndForm(RulingForm):
         for seat in self.table.seats.all():
             by_place.setdefault(self.cleaned_data[f"place-{seat.number}"], []).append(seat.number)
         return [by_place[place] for place in sorted(by_place)]
+
+    @property
+    def deed(self) -> dict[str, Any]:
+        return {"ranking": self.ranking}
 
 
 FORMS: dict[Kind, type[RulingForm]] = {

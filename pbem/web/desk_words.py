@@ -1,10 +1,11 @@
 """What the kinds of rulings are called, and what each will do: said before the second click."""
 
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import Any
 
-from pbem.models import Account, Ruling, Table
-from pbem.services.rulings import NEEDS, ONLY_PLAYING
+from pbem.models import Account, Ruling
+from pbem.services.rulings import NEEDS
 from pbem.web.desk_forms import ActForm, AdjustForm, EndForm, RulingForm
 
 Kind = Ruling.Kind
@@ -40,19 +41,12 @@ class Remedy:
     needs: str  # whose right it is
 
 
-def remedies(table: Table, by: Account, *, disputed: bool, paused: bool) -> list[Remedy]:
+def remedies(sensible: Container[Kind], by: Account) -> list[Remedy]:
     """The rulings that make sense for a table as it is, those the moderator has no right to marked."""
-    senseless: set[Kind] = {Kind.RESUME if not paused else Kind.PAUSE}
-    if table.phase != Table.Phase.PLAYING:
-        senseless |= set(ONLY_PLAYING)
-    if table.phase == Table.Phase.VOID:
-        senseless.add(Kind.VOID)
-    if not disputed:
-        senseless.add(Kind.DISMISS)
     return [
         Remedy(kind, title, by.has_perm(NEEDS[kind]), ROLES[NEEDS[kind]])
         for kind, title in TITLES.items()
-        if kind not in senseless
+        if kind in sensible
     ]
 
 

@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.contrib.auth import login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
@@ -14,6 +15,7 @@ from pbem.models import Account, Invitation, Table
 from pbem.selectors import invitations as selectors
 from pbem.services import accounts, links, tables
 from pbem.services.errors import Refused
+from pbem.services.links import Opening
 from pbem.web.accounts import BACKEND
 from pbem.web.cards import places
 from pbem.web.forms import NewcomerForm, OtherPasswordForm, PasswordForm
@@ -66,13 +68,32 @@ def login_link(request: HttpRequest, key: str) -> HttpResponse:
 def turn_link(request: HttpRequest, key: str) -> HttpResponse:
     """Open one's turn, signed in."""
     opened = links.opening_turn(key)
+    return _let_in(request, opened, reverse("table", args=[opened.table.code]), "turn")
+
+
+@methods
+def takeback_link(request: HttpRequest, key: str) -> HttpResponse:
+    """Open a request to take back, signed in."""
+    opened = links.opening_takeback(key)
+    return _let_in(request, opened, reverse("takeback", args=[opened.table.code, opened.number]), "takeback")
+
+
+@methods
+def dispute_link(request: HttpRequest, key: str) -> HttpResponse:
+    """Open a dispute, signed in."""
+    opened = links.opening_dispute(key)
+    return _let_in(request, opened, reverse("dispute", args=[opened.table.code, opened.number]), "dispute")
+
+
+def _let_in(request: HttpRequest, opened: Opening, page: str, what: str) -> HttpResponse:
+    """Lead to the page of a link; whoever is not logged in as its owner is asked first."""
     if account_of(request) == opened.account:
-        return redirect("table", opened.turn.table.code)
+        return redirect(page)
     if request.method == "POST" and not opened.over:
         login(request, opened.account, BACKEND)
-        return redirect("table", opened.turn.table.code)
-    context = {"opened": opened, "table": opened.turn.table, "card": engines.card(opened.turn.table.game)}
-    return render(request, "entry/turn.html", context)
+        return redirect(page)
+    context = {"opened": opened, "page": page, "table": opened.table, "card": engines.card(opened.table.game)}
+    return render(request, f"entry/{what}.html", context)
 
 
 @sensitive_post_parameters("password")

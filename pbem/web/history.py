@@ -56,13 +56,12 @@ def version(request: HttpRequest, code: str, number: int) -> HttpResponse:
         view = selectors.table_view(table, selectors.seat_number(table, me), number)
     except Version.DoesNotExist:
         raise NotFound("The history of this table does not go that far.") from None
-    (line,) = difference.line_of(table, table.head)
     context = {
         **common(view, me),
         "board": board(view),
         "entry": view.log[-1],
         "draws": dice.told(view.version.draws) if view.version else [],
-        "stands": view.version is not None and view.version.origin in line,
+        "stands": number in difference.standing(table),
         "playing": table.phase == Table.Phase.PLAYING,
         "number": number,
         "previous": number - 1 if number else None,

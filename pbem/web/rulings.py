@@ -11,12 +11,11 @@ from pbem import engines
 from pbem.models import Account, Ruling, Table
 from pbem.selectors import desk as selectors
 from pbem.selectors import difference, disputes
-from pbem.services import rulings
 from pbem.services.errors import BadRequest, NotAllowed, NotFound, Refused, Stale
-from pbem.services.rulings import NEEDS, Bench
+from pbem.services.rulings import DEEDS, NEEDS, Bench
 from pbem.web.comparing import sides
 from pbem.web.desk import common, compared_at, for_moderators, the_desk_table
-from pbem.web.desk_forms import FORMS, ActForm, AdjustForm, EndForm, RulingForm
+from pbem.web.desk_forms import FORMS, ActForm, AdjustForm, RulingForm
 from pbem.web.desk_words import ROLES, TITLES, consequences
 from pbem.web.pages import person, posted
 
@@ -139,38 +138,9 @@ def _boards(compared: difference.Difference) -> dict[str, Any]:
 def _ruled(request: HttpRequest, table: Table, me: Account, kind: Kind, form: RulingForm) -> HttpResponse:
     fields = form.cleaned_data
     bench = Bench(table.code, me, fields["head"], fields["reason"], fields.get("dispute"))
-    made = _deed(bench, kind, form)
+    made = DEEDS[kind](bench, **form.deed)
     unplayed = made.facts.get("unplayed")
     if unplayed:
         messages.warning(request, f"The rest of the line was not played. {unplayed}")
     messages.success(request, "It is ruled, and everyone at the table is told.")
     return redirect("desk-table", table.code)
-
-
-def _deed(bench: Bench, kind: Kind, form: RulingForm) -> Ruling:
-    fields = form.cleaned_data
-    match kind:
-        case Kind.DISMISS:
-            return rulings.dismiss(bench)
-        case Kind.REWIND:
-            return rulings.rewind(bench, to_version=fields["to"], fresh_dice=fields["dice"] == "fresh")
-        case Kind.REDO:
-            return rulings.redo(bench, to_version=fields["to"])
-        case Kind.ACT:
-            return rulings.act(bench, seat=fields["seat"], line=fields["line"])
-        case Kind.ADJUST if isinstance(form, AdjustForm):
-            return rulings.adjust(bench, adjustment=form.chosen)
-        case Kind.REPLACE:
-            return rulings.replace(bench, seat=fields["seat"], email=fields["email"])
-        case Kind.PAUSE:
-            return rulings.pause(bench)
-        case Kind.RESUME:
-            return rulings.resume(bench)
-        case Kind.END if isinstance(form, EndForm):
-            return rulings.end(bench, ranking=form.ranking)
-        case Kind.VOID:
-            return rulings.void(bench)
-        case Kind.WARN:
-            return rulings.warn(bench, seat=fields["seat"])
-        case _:
-            return rulings.suspend(bench, seat=fields["seat"], days=fields["days"])

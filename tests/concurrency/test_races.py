@@ -1,53 +1,16 @@
 """Two at once: real threads on a real database, SQLite and PostgreSQL alike (P1 to P3)."""
 
-import threading
-from collections.abc import Callable
-from typing import Any
-
 import pytest
-from django.db import connection
 
-from pbem.models import Outbox, Seat, Table, Turn, Version
+from pbem.models import Seat, Table, Version
 from pbem.services import play, tables
 from pbem.services.errors import NotGathering, Refused, Stale
+from tests.concurrency.together import at_once, consistent
 from tests.tables import account, asked, play_on, seen, started, submit, three
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 CROWD = 8
-
-
-def at_once(*actions: Callable[[], Any]) -> list[Any]:
-    """Run all actions in threads that start together; give each one's result, or what it raised."""
-    barrier = threading.Barrier(len(actions))
-    results: list[Any] = [None] * len(actions)
-
-    def run(place: int, action: Callable[[], Any]) -> None:
-        barrier.wait()
-        try:
-            results[place] = action()
-        except Exception as error:
-            results[place] = error
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=run, args=each) for each in enumerate(actions)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(timeout=60)
-    return results
-
-
-def consistent(table: Table) -> None:
-    """Versions without gaps, one head, one open turn per asked seat, one prompt per turn."""
-    table.refresh_from_db()
-    numbers = list(Version.objects.filter(table=table).order_by("number").values_list("number", flat=True))
-    assert numbers == list(range(len(numbers)))
-    assert table.head == numbers[-1]
-    turns = Turn.objects.filter(table=table)
-    assert Outbox.objects.filter(kind="turn").count() == turns.count()
-    assert turns.filter(closed_at__isnull=True).count() == (1 if table.phase == Table.Phase.PLAYING else 0)
 
 
 def test_a_double_click_is_one_move():

@@ -26,6 +26,7 @@ SHOWN = (
 )
 KEY = re.compile(r"(?<=/)[\w-]+:[\w-]+:[\w-]+(?=/)")
 HASH = re.compile(r"(?<=\.)[0-9a-f]{24}(?=@)")
+NUMBER = re.compile(r"(/takebacks|/disputes)/\d+/")
 
 
 def delivered(after: int = 0) -> list[EmailMessage]:
@@ -47,10 +48,10 @@ def part(message: EmailMessage, kind: str) -> str:
 
 
 def transcript(message: EmailMessage) -> list[str]:
-    """Headers and text, with KEY and HASH where every run has others."""
+    """Headers and text, with KEY, HASH and NUMBER where every run has others."""
     headers = [f"{name}: {message[name]}" for name in SHOWN if message[name]]
     lines = [*headers, "", *part(message, "plain").splitlines()]
-    return [HASH.sub("HASH", KEY.sub("KEY", line)) for line in lines]
+    return [NUMBER.sub(r"\1/NUMBER/", HASH.sub("HASH", KEY.sub("KEY", line))) for line in lines]
 
 
 TRANSCRIPTS = Path(__file__).parent / "transcripts"

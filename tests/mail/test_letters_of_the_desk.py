@@ -89,7 +89,10 @@ def test_ruling(table):
 def test_rewound_by_ruling_gives_the_reason(table):
     rulings.rewind(bench(table, moderator(), reason="Two clicks by accident."), to_version=4)
     for person in people(table):
-        assert "Two clicks by accident." in part(last_to(person.email), "plain").replace("\n", " ")
+        letter = last_to(person.email)
+        assert "Two clicks by accident." in part(letter, "plain").replace("\n", " ")
+        for content in (part(letter, "plain"), part(letter, "html")):
+            assert f"/tables/{table.code}/disputes/" in content, "where to appeal"
     assert not Outbox.objects.filter(kind="turn", turn__opened_version=7).exists(), "one letter, not two"
 
 
@@ -117,3 +120,15 @@ def test_every_kind_of_letter_can_be_written():
     for kind in Outbox.Kind.values:
         for end in ("subject.txt", "txt", "html"):
             assert get_template(f"mail/{kind}.{end}")
+
+
+def test_who_is_replaced_learns_why_and_is_led_nowhere(table):
+    ana, ben, _ = people(table)
+    rulings.replace(bench(table, moderator(), reason="Silent for a month."), seat=0)
+    gone = last_to(ana.email)
+    text = part(gone, "plain").replace("\n", " ")
+    assert "replaces a player, namely you." in text
+    assert "Silent for a month." in text
+    assert "You do not sit at this table any more" in text
+    assert "/tables/" not in part(gone, "plain") + part(gone, "html")
+    assert "/disputes/" in part(last_to(ben.email), "plain")

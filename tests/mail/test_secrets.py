@@ -54,7 +54,7 @@ def test_a_letter_holds_one_key_and_it_is_its_readers():
         (key,) = keys
         opened = links.opening_turn(key)
         assert opened.account.email in str(mail["To"])
-        assert opened.turn.table == table
+        assert opened.table == table
 
 
 def test_the_secret_of_a_table_is_in_no_letter():

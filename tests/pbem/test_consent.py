@@ -1,5 +1,7 @@
 """Taking back by consent."""
 
+from datetime import timedelta
+
 import pytest
 import time_machine
 from django.utils import timezone
@@ -158,3 +160,37 @@ def test_while_a_dispute_is_open_nothing_is_taken_back_by_consent(table):
     consent.answer(code=table.code, by=other, request_id=request.pk, agrees=True)
     table.refresh_from_db()
     assert table.head == 7
+
+
+def test_who_may_not_see_the_table_learns_of_no_request(table):
+    request = consent.ask(code=table.code, by=mover(table, 5), to_version=4, head=6)
+    for number in (request.pk, request.pk + 1):
+        with pytest.raises(NotFound, match="no such table"):
+            consent.withdraw(code=table.code, by=account("Eva" * number), request_id=number)
+
+
+@pytest.mark.parametrize("takebacks", ["friendly", "standard"])
+def test_a_table_that_a_moderator_has_ended_is_not_opened_again_by_consent(table, takebacks):
+    Table.objects.update(takebacks=takebacks)
+    request = consent.ask(code=table.code, by=mover(table, 5), to_version=4, head=6)
+    rulings.end(bench(table, moderator()), ranking=[[0, 1, 2]])
+    with pytest.raises(NotFound, match="not open any more"):
+        consent.answer(code=table.code, by=mover(table, 6), request_id=request.pk, agrees=True)
+    with time_machine.travel(request.expires_at + timedelta(minutes=1)):
+        consent.settle_silence()
+    table.refresh_from_db()
+    assert (table.phase, table.head) == ("finished", 6)
+
+
+def test_silence_does_not_count_while_the_table_stands_still(table):
+    request = consent.ask(code=table.code, by=mover(table, 5), to_version=4, head=6)
+    asked_until = request.expires_at
+    dispute = disputes.open_dispute(code=table.code, by=mover(table, 6), version=5, reason="rules", text="Hm.")
+    with time_machine.travel(timezone.now() + timedelta(days=3), tick=False):
+        assert consent.settle_silence() == 0
+        disputes.withdraw(code=table.code, by=mover(table, 6), dispute_id=dispute.pk)
+        assert consent.settle_silence() == 0, "the time that the table stood still is given back"
+        consent.answer(code=table.code, by=mover(table, 6), request_id=request.pk, agrees=True)
+    request.refresh_from_db()
+    assert request.status == RewindRequest.Status.GRANTED
+    assert request.expires_at - asked_until >= timedelta(days=2, hours=23)

@@ -299,3 +299,42 @@ def test_the_others_invite_a_substitute(table):
     tables.join(code=table.code, by=dora)
     assert asked(table) == dora
     assert Outbox.objects.filter(kind="turn", address=dora.email).count() == 1
+
+
+def test_a_double_click_is_one_ruling(table):
+    mara = moderator()
+    rulings.warn(bench(table, mara), seat=1)
+    with pytest.raises(Refused, match="exactly this already"):
+        rulings.warn(bench(table, mara), seat=1)
+    rulings.replace(bench(table, mara), seat=1)
+    with pytest.raises(Refused, match="open already"):
+        rulings.replace(bench(table, mara), seat=1)
+    rulings.warn(bench(table, mara), seat=2)
+    assert Ruling.objects.count() == 3
+    assert Outbox.objects.filter(kind="ruling").count() == 8, "three at the table twice, then two"
+
+
+def test_whose_seat_was_given_to_another_does_not_take_it_from_them(table):
+    dora, seat = account("Dora"), Seat.objects.select_related("account").get(table=table, number=1)
+    rulings.replace(bench(table, moderator()), seat=1, email=dora.email)
+    seats.get_up(seat)  # decided before the other sat down
+    assert Seat.objects.get(pk=seat.pk).account == dora
+    assert Tenure.objects.get(seat=seat, ended_at=None).account == dora
+
+
+def test_a_suspended_account_loses_its_seats_at_tables_that_gather_and_keeps_those_that_are_over(table):
+    ana, ben, caro = people(table)
+    gathering = tables.open_table(by=ana, game="sumeria", seat_count=3, visibility="public")
+    tables.join(code=gathering.code, by=ben)
+    over = started(ana, ben, caro)
+    rulings.void(bench(over, moderator("Max")))
+    number = Seat.objects.get(table=table, account=ben).number
+    rulings.suspend(bench(table, moderator()), seat=number, days=7)
+    held = {seat.table_id for seat in Seat.objects.filter(account=ben)}
+    assert held == {over.pk}
+    assert not Tenure.objects.filter(account=ben, ended_at=None).exclude(seat__table=over).exists()
+    dora, emil = account("Dora"), account("Emil")
+    tables.join(code=gathering.code, by=dora)
+    tables.join(code=gathering.code, by=emil)
+    gathering.refresh_from_db()
+    assert gathering.phase == Table.Phase.PLAYING, "others fill the table"

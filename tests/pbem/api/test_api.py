@@ -10,16 +10,10 @@ from rest_framework.test import APIClient
 
 from pbem.models import Account, ApiKey, Table, Version
 from pbem.services import accounts
+from tests.pbem.api.programs import client_of
 from tests.tables import account, asked, lengthened, started, three
 
 pytestmark = pytest.mark.django_db
-
-
-def client_of(person: Account) -> APIClient:
-    client = APIClient()
-    key = accounts.make_api_key(account=person, label="test")
-    client.credentials(HTTP_AUTHORIZATION=f"Key {key}")
-    return client
 
 
 @pytest.fixture

@@ -4,7 +4,8 @@ import pytest
 from django.test import Client
 
 from pbem.models import Account, Invitation, Seat, Turn
-from pbem.services import accounts, links, tables
+from pbem.services import accounts, consent, disputes, links, tables
+from tests.desk import mover, six_moves_old
 from tests.pbem.web.conftest import text
 from tests.tables import PASSWORD, account, asked, seen, started, submit, three
 
@@ -60,7 +61,7 @@ def test_a_new_password_is_chosen_behind_a_log_in_link(browse):
     assert elsewhere.get("/account/").status_code == 302, "other log-ins end with the old password"
 
 
-@pytest.mark.parametrize("kind", ["confirm", "login/link", "turn", "invitation"])
+@pytest.mark.parametrize("kind", ["confirm", "login/link", "turn", "takeback", "dispute", "invitation"])
 def test_a_forged_link_is_refused(browse, kind):
     page = browse().get(f"/{kind}/no-such:key/")
     assert page.status_code == 404
@@ -101,6 +102,37 @@ def test_the_link_of_a_passed_turn_says_so_and_logs_nobody_in(browse):
     assert "This turn is over" in text(page)
     assert f"/login/?next=/tables/{table.code}/" in page.content.decode()
     assert logged_in(visitor) is None
+
+
+@pytest.mark.parametrize("what", ["takeback", "dispute"])
+def test_the_link_of_a_request_or_a_dispute_opens_it_signed_in_until_it_is_closed(browse, what):
+    table = six_moves_old()
+    asker, other = mover(table, 5), mover(table, 6)
+    if what == "takeback":
+        made = consent.ask(code=table.code, by=asker, to_version=4, head=6)
+        key, page = links.takeback_key(made, other), f"/tables/{table.code}/takebacks/{made.pk}/"
+    else:
+        made = disputes.open_dispute(code=table.code, by=asker, version=5, reason="rules", text="Hm.")
+        key, page = links.dispute_key(made, other), f"/tables/{table.code}/disputes/{made.pk}/"
+    address, scanner, visitor = f"/{what}/{key}/", browse(), browse()
+    assert f"as {other.name}" in text(scanner.get(address))
+    assert logged_in(scanner) is None
+    assert visitor.post(address).url == page
+    assert logged_in(visitor) == other.pk
+    assert visitor.get(address).url == page
+    assert visitor.get(page).status_code == 200
+    assert browse().get(f"/turn/{key}/").status_code == 404, "a key is good for its purpose only"
+    if what == "takeback":
+        consent.withdraw(code=table.code, by=asker, request_id=made.pk)
+    else:
+        disputes.withdraw(code=table.code, by=asker, dispute_id=made.pk)
+    late = browse()
+    closed = late.post(address)
+    assert "See what became of it" in text(closed)
+    assert f"/login/?next={page}" in closed.content.decode()
+    assert logged_in(late) is None
+    table.seats.filter(account=other).update(account=None)
+    assert browse().get(address).status_code == 404, "who has left the table is let in no more"
 
 
 def invited(address: str = "dora@example.org", **fields: object) -> Invitation:

@@ -5,9 +5,9 @@ from django.test import Client
 from django.urls import reverse
 
 from pbem.models import Account, ApiKey, Invitation, Table, Turn
-from pbem.services import accounts, links, tables
+from pbem.services import accounts, consent, disputes, links, tables
 from pbem.web import urls
-from tests.tables import account, started, three
+from tests.tables import account, play_on, started, three
 
 pytestmark = pytest.mark.django_db
 
@@ -24,7 +24,7 @@ GET = {
     "account": (LOG_IN, 200, 200, 200),
     "confirm": (200, 200, 200, 200),
     "login-link": (200, 200, 200, 200),
-    "turn-link": (200, 200, 200, 302),
+    **dict.fromkeys(("turn-link", "takeback-link", "dispute-link"), (200, 200, 200, 302)),
     "invitation": (200, 200, 200, 200),
     "new-table": (LOG_IN, 200, 200, 200),
     "table": HIDDEN,
@@ -50,7 +50,7 @@ POST = {
     "revoke-key": (LOG_IN, 404, 404, 302),
     "confirm": (400, 400, 400, 400),
     "login-link": (302, 302, 302, 302),
-    "turn-link": (302, 302, 302, 302),
+    **dict.fromkeys(("turn-link", "takeback-link", "dispute-link"), (302, 302, 302, 302)),
     "invitation": (400, 409, 302, 409),
     "new-table": (LOG_IN, 400, 400, 400),
     "table": (LOG_IN, 404, 400, 400),
@@ -67,6 +67,7 @@ POST = {
     "invite": (LOG_IN, 404, 400, 400),
     "withdraw": (LOG_IN, 404, 404, 302),
 }
+MAKES_ITS_OWN = {"confirm", "turn-link", "takeback-link", "dispute-link"}  # people and tables
 ELSEWHERE = {"healthz", "readyz"}  # tested with what they watch
 # Once it is played there is a history, and an invitation does not count any more.
 PLAYING = {
@@ -113,6 +114,8 @@ def address(name: str, people: dict[str, Account], table: Table) -> str:
             Turn.objects.filter(pk=turn.pk).update(seat=0)
             turn.refresh_from_db()
             return reverse(name, args=[links.turn_key(turn, people["seated"])])
+        case "takeback-link" | "dispute-link":
+            return reverse(name, args=[_mailed(name, people)])
         case "invitation":
             return reverse(name, args=[links.invitation_key(Invitation.objects.get(table=table))])
         case "withdraw":
@@ -130,6 +133,18 @@ def address(name: str, people: dict[str, Account], table: Table) -> str:
         case _:
             pattern = next(pattern for pattern in urls.urlpatterns if pattern.name == name)
             return reverse(name, args=[table.code] if "code" in pattern.pattern.converters else [])
+
+
+def _mailed(name: str, people: dict[str, Account]) -> str:
+    """The key in a letter to `seated` about what somebody else at her table asked for or questioned."""
+    table = started(people["seated"], people["other"], people["third"])
+    for _ in play_on(table, 4):
+        pass
+    asker = people["other"]
+    if name == "dispute-link":
+        made = disputes.open_dispute(code=table.code, by=asker, version=1, reason="rules", text="Hm.")
+        return links.dispute_key(made, people["seated"])
+    return links.takeback_key(consent.ask(code=table.code, by=asker, to_version=1, head=4), people["seated"])
 
 
 def cells(expected: dict[str, tuple[int, ...]]) -> list[object]:
@@ -187,7 +202,12 @@ def test_no_action_without_the_forms_own_key(people, table):
     strict = Client(enforce_csrf_checks=True)
     strict.force_login(people["seated"], backend="django.contrib.auth.backends.ModelBackend")
     for name in sorted(POST):
-        if name not in ("confirm", "turn-link"):  # these make people and tables of their own
+        if name not in (
+            "confirm",
+            "turn-link",
+            "takeback-link",
+            "dispute-link",
+        ):  # these make people and tables of their own
             page = strict.post(address(name, people, table), {})
             assert page.status_code == 403, name
             assert "reload the page" in page.content.decode()

@@ -1,0 +1,261 @@
+"""The JSON of taking back, disputes, rulings and the proof of the dice."""
+
+from rest_framework import serializers
+
+from pbem.api.serializers import LogEntryJson, Strict, TableJson
+from pbem.models import Dispute, RewindAnswer, RewindRequest, Ruling
+from pbem.services.disputes import LONGEST
+
+Kind = Ruling.Kind
+MOST = 2**31 - 1
+MOST_ROWS = 2**62  # more than there will ever be of anything
+
+
+def version_field(help_text: str, **how: object) -> serializers.IntegerField:
+    return serializers.IntegerField(min_value=0, max_value=MOST, help_text=help_text, **how)  # type: ignore[arg-type]
+
+
+# --- What players send ---
+
+
+class Ask(Strict):
+    to_version = version_field("Everything after this version would be taken back.")
+    head = version_field("The version you saw.")
+    text = serializers.CharField(max_length=500, required=False, allow_blank=True, help_text="Why; the others read it.")
+
+
+class Reply(Strict):
+    agrees = serializers.BooleanField()
+
+
+class NewDispute(Strict):
+    version = version_field("The version that is questioned.")
+    reason = serializers.ChoiceField(Dispute.Reason.choices)
+    text = serializers.CharField(max_length=LONGEST)
+    appeals = serializers.IntegerField(
+        min_value=1, max_value=MOST_ROWS, required=False, help_text="The ruling this appeals against, if any."
+    )
+
+
+class NewStatement(Strict):
+    text = serializers.CharField(max_length=LONGEST)
+
+
+# --- What moderators send: all rulings share who rules on what, and each kind has its own deed ---
+
+
+class NewRuling(Strict):
+    kind = serializers.ChoiceField(Kind.choices)
+    head = version_field("The version you have looked at.")
+    reason = serializers.CharField(max_length=1000, help_text="Everyone at the table reads it.")
+    dispute = serializers.IntegerField(
+        min_value=1, max_value=MOST_ROWS, required=False, help_text="The dispute this settles, if any."
+    )
+
+
+class SeatRuling(NewRuling):
+    seat = serializers.IntegerField(min_value=0, max_value=9)
+
+
+class RewindRuling(NewRuling):
+    to_version = version_field("The version whose board comes back.")
+    fresh_dice = serializers.BooleanField(default=False, help_text="Or what is rolled for again falls as it fell.")
+
+
+class RedoRuling(NewRuling):
+    to_version = version_field("The version whose board is restored.")
+
+
+class AdjustRuling(NewRuling):
+    adjustment = serializers.DictField(help_text="One of the corrections the game offers, as listed.")
+
+
+class ReplaceRuling(SeatRuling):
+    email = serializers.EmailField(
+        max_length=254, default="", allow_blank=True, help_text="Of the substitute; without it the seat opens."
+    )
+
+
+class ActRuling(SeatRuling):
+    line = serializers.CharField(max_length=500, help_text="A move in notation.")
+
+
+class EndRuling(NewRuling):
+    ranking = serializers.ListField(
+        child=serializers.ListField(child=serializers.IntegerField(min_value=0, max_value=9), max_length=10),
+        max_length=10,
+        help_text="The seats by place, best first; seats may share one.",
+    )
+
+
+class SuspendRuling(SeatRuling):
+    days = serializers.IntegerField(min_value=1, max_value=3650)
+
+
+RULINGS: dict[Kind, type[NewRuling]] = {
+    Kind.DISMISS: NewRuling,
+    Kind.REWIND: RewindRuling,
+    Kind.REDO: RedoRuling,
+    Kind.ADJUST: AdjustRuling,
+    Kind.REPLACE: ReplaceRuling,
+    Kind.ACT: ActRuling,
+    Kind.PAUSE: NewRuling,
+    Kind.RESUME: NewRuling,
+    Kind.END: EndRuling,
+    Kind.VOID: NewRuling,
+    Kind.WARN: SeatRuling,
+    Kind.SUSPEND: SuspendRuling,
+}
+
+
+# --- What comes out ---
+
+
+class ReplyJson(serializers.Serializer):
+    seat = serializers.IntegerField()
+    name = serializers.CharField()
+    answer = serializers.ChoiceField(RewindAnswer.Answer.choices, help_text="Empty until it is given.")
+    you = serializers.BooleanField()
+
+
+class TakebackJson(serializers.Serializer):
+    id = serializers.IntegerField(source="request.pk")
+    seat = serializers.IntegerField(source="request.seat")
+    by = serializers.CharField(source="request.account.name")
+    to_version = serializers.IntegerField(source="request.to_version")
+    head = serializers.IntegerField(source="request.head", help_text="The version it was asked at.")
+    text = serializers.CharField(source="request.text")
+    status = serializers.ChoiceField(RewindRequest.Status.choices, source="request.status")
+    asked_at = serializers.DateTimeField(source="request.created_at")
+    expires_at = serializers.DateTimeField(source="request.expires_at", help_text="After that silence counts.")
+    closed_at = serializers.DateTimeField(source="request.closed_at", allow_null=True)
+    answers = ReplyJson(many=True, source="replies")
+    yours = serializers.BooleanField(help_text="You asked.")
+    asks_you = serializers.BooleanField(help_text="You have yet to answer.")
+
+
+class StatementJson(serializers.Serializer):
+    by = serializers.CharField(source="account.name")
+    text = serializers.CharField()
+    at = serializers.DateTimeField(source="created_at")
+
+
+class DisputeJson(serializers.Serializer):
+    id = serializers.IntegerField(source="pk")
+    version = serializers.IntegerField()
+    seat = serializers.IntegerField()
+    by = serializers.CharField(source="account.name")
+    reason = serializers.ChoiceField(Dispute.Reason.choices)
+    text = serializers.CharField()
+    froze = serializers.BooleanField(help_text="The table stands still for it.")
+    appeals = serializers.IntegerField(source="appeals_id", allow_null=True, help_text="The ruling it appeals against.")
+    opened_at = serializers.DateTimeField()
+    closed_at = serializers.DateTimeField(allow_null=True)
+    ruling = serializers.IntegerField(
+        source="ruling_id", allow_null=True, help_text="What settled it; closed without one, it was withdrawn."
+    )
+    statements = StatementJson(many=True)
+
+
+class RulingJson(serializers.Serializer):
+    id = serializers.IntegerField(source="ruling.pk")
+    kind = serializers.ChoiceField(Kind.choices, source="ruling.kind")
+    moderator = serializers.CharField(source="ruling.moderator.name")
+    deed = serializers.CharField(help_text="What it does, in words.")
+    reason = serializers.CharField(source="ruling.reason")
+    head_before = serializers.IntegerField(source="ruling.head_before")
+    head_after = serializers.IntegerField(source="ruling.head_after")
+    at = serializers.DateTimeField(source="ruling.created_at")
+    unplayed = serializers.CharField(help_text="Why the rest of a line was not played.")
+    settles = serializers.ListField(child=serializers.IntegerField(), help_text="Disputes it settled.")
+    appealed = serializers.ListField(child=serializers.IntegerField(), help_text="Disputes that appeal it.")
+
+
+class CaseJson(serializers.Serializer):
+    dispute = DisputeJson()
+    table = serializers.CharField(source="dispute.table.code")
+    title = serializers.CharField(source="dispute.table.title")
+    game = serializers.CharField(source="dispute.table.game")
+    barred = serializers.CharField(help_text="Why it is not yours to rule; empty if it is.")
+
+
+class QueueJson(serializers.Serializer):
+    disputes = CaseJson(many=True)
+    paused = TableJson(many=True)
+    vacant = TableJson(many=True)
+
+
+class StepJson(serializers.Serializer):
+    entry = LogEntryJson()
+    stands = serializers.BooleanField(help_text="False for what was taken back since.")
+
+
+class CorrectionJson(serializers.Serializer):
+    adjustment = serializers.DictField()
+    phrase = serializers.CharField()
+
+
+class DeskTableJson(TableJson):
+    disputes = CaseJson(many=True, help_text="Those that are not settled yet.")
+    rulings = RulingJson(many=True)
+    may_rule = serializers.ListField(child=serializers.ChoiceField(Kind.choices), help_text="What you may rule here.")
+    steps = StepJson(many=True, help_text="A stretch of the history, newest first.")
+    corrections = CorrectionJson(many=True)
+    lines = serializers.ListField(
+        child=serializers.CharField(), help_text="What could be played for the asked seats; none where that would tell."
+    )
+
+
+class DeedJson(serializers.Serializer):
+    number = serializers.IntegerField(source="entry.number")
+    seat = serializers.IntegerField(source="entry.seat", allow_null=True)
+    notation = serializers.CharField(source="entry.notation")
+    sentences = serializers.ListField(source="entry.sentences", child=serializers.CharField())
+    draws = serializers.ListField(child=serializers.CharField())
+    final = serializers.BooleanField(help_text="It used chance, or showed something.")
+
+
+class ChangeJson(serializers.Serializer):
+    where = serializers.CharField()
+    before = serializers.CharField()
+    after = serializers.CharField()
+
+
+class SideJson(serializers.Serializer):
+    version = serializers.IntegerField(source="version.number")
+    view = serializers.DictField(help_text="What a spectator sees; its form is the game's own.")
+    text = serializers.CharField()
+
+
+class DifferenceJson(serializers.Serializer):
+    before = SideJson()
+    after = SideJson()
+    vanishing = DeedJson(many=True, help_text="Steps behind the first board that the second does not have.")
+    returning = DeedJson(many=True, help_text="And the other way round.")
+    changes = ChangeJson(many=True)
+
+
+class CommitmentJson(serializers.Serializer):
+    secret_hash = serializers.CharField()
+    secret = serializers.CharField(allow_null=True, help_text="In hexadecimal digits, once the table is over.")
+    until_version = serializers.IntegerField(allow_null=True, help_text="Null: to the end.")
+    kept = serializers.BooleanField(allow_null=True, help_text="The secret is the one that was promised.")
+
+
+class DrawJson(serializers.Serializer):
+    version = serializers.IntegerField()
+    why = serializers.CharField()
+    ordinal = serializers.IntegerField()
+    epoch = serializers.IntegerField()
+    sides = serializers.ListField(child=serializers.IntegerField())
+    values = serializers.ListField(child=serializers.IntegerField())
+    true = serializers.BooleanField(allow_null=True, help_text="The secret gives it; null while that is not known.")
+
+
+class ProofJson(serializers.Serializer):
+    holds = serializers.BooleanField(allow_null=True, help_text="Null while nothing can be checked yet.")
+    commitments = CommitmentJson(many=True)
+    draws = DrawJson(many=True)
+    fresh_from = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Versions from which on a ruling ordered fresh dice."
+    )

@@ -1,0 +1,66 @@
+"""A whole table to take away, and the proof that nobody chose its dice."""
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.renderers import JSONRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from pbem.api import moderation as forms
+from pbem.api.endpoints import REFUSALS, person, started_table
+from pbem.selectors import dice, export
+from pbem.selectors.tables import seat_number
+
+
+class Export(APIView):
+    """A table from its first version to its newest, as far as you may know it."""
+
+    @extend_schema(responses={200: OpenApiTypes.OBJECT, **REFUSALS})
+    def get(self, request: Request, code: str) -> Response:
+        table = started_table(request, code)
+        return Response(export.exported(table, seat_number(table, person(request))))
+
+
+class ReadsText(JSONRenderer):
+    """For whoever asks for text only; refusals are JSON to them as well."""
+
+    media_type = "text/plain"
+    format = "txt"
+
+
+class Transcript(APIView):
+    """The same as text for people."""
+
+    renderer_classes = (JSONRenderer, ReadsText)
+
+    @extend_schema(responses={(200, "text/plain"): OpenApiTypes.STR, **REFUSALS})
+    def get(self, request: Request, code: str) -> HttpResponse:
+        table = started_table(request, code)
+        text = export.transcript(table, seat_number(table, person(request)))
+        return HttpResponse(text, content_type="text/plain; charset=utf-8")
+
+
+class Dice(APIView):
+    """The promise from the start, every draw, and after the end whether each is what was promised."""
+
+    @extend_schema(responses={200: forms.ProofJson, **REFUSALS})
+    def get(self, request: Request, code: str) -> Response:
+        table = started_table(request, code)
+        commitments, draws = dice.commitments(table), dice.draws(table)
+        body = {
+            "holds": dice.holds(commitments, draws),
+            "commitments": [
+                {
+                    "secret_hash": each.secret_hash,
+                    "secret": each.secret.hex() if each.secret is not None else None,
+                    "until_version": each.until_version,
+                    "kept": each.kept if each.secret is not None else None,
+                }
+                for each in commitments
+            ],
+            "draws": draws,
+            "fresh_from": [ruling.head_after for ruling in dice.fresh_from(table)],
+        }
+        return Response(forms.ProofJson(body).data)

@@ -37,13 +37,13 @@ def test_a_seated_player_finds_them_and_changes_them(browse, table):
     ben = browse(person("Ben"))
     address = f"/tables/{table.code}/"
     page = ben.get(address)
-    assert "Standing answers none left" in text(page)
+    assert "Standing answers none set" in text(page)
     assert "Always lay a card." in text(page)
     assert set(chosen(page)) == {"victory", "reward", "attack", "defence", "treasure", "income"}
     answer = ben.post(f"{address}standing/", {"standing-victory": "two", "standing-defence": "2"}, follow=True)
     assert answer.redirect_chain == [(address, 302)]
     assert "Your standing answers are kept." in text(answer)
-    assert "Standing answers 2 left" in text(answer)
+    assert "Standing answers 2 set" in text(answer)
     assert {name: choice for name, choice in chosen(answer).items() if choice} == {"victory": "two", "defence": "2"}
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from random import Random
 
-from pbem.management.commands.demo import EAGER
 from pbem.models import Account, Table
 from pbem.selectors.tables import TableView
 from tests.tables import asked, seen, submit
 
 SEED = 5
+EAGER = {"done": 0.02, "end": 0.1, "build": 60, "use": 4, "token": 1.5, "found": 0.25, "grow": 3, "attack": 0.4}
 
 
 def play_until(table: Table, wanted: Callable[[TableView], bool], most: int = 400) -> Account:
@@ -19,7 +19,7 @@ def play_until(table: Table, wanted: Callable[[TableView], bool], most: int = 40
         view = seen(table, person)
         if wanted(view):
             return person
-        weights = [EAGER["ur"].get(str(choice.move["do"]), 1) for choice in view.choices]
+        weights = [EAGER.get(str(choice.move["do"]), 1) for choice in view.choices]
         submit(table, person, random.choices(view.choices, weights)[0].notation)
     raise AssertionError("it never came to this")
 

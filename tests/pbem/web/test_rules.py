@@ -26,6 +26,12 @@ def test_every_game_has_its_rules_with_an_anchor_at_each_numbered_paragraph(brow
     assert engines.card(slug).title in text(page)
 
 
+@pytest.mark.parametrize("slug", ["after-the-flood", "ur"])
+def test_newcomers_are_led_through_a_first_turn(browse, slug):
+    assert rules.rendered(slug).first_turn
+    assert 'id="first-turn"' in browse().get(f"/rules/{slug}/").content.decode()
+
+
 def test_a_mentioned_paragraph_is_a_link(browse):
     assert '<a href="#sum-22">SUM-22</a>' in browse().get("/rules/sumeria/").content.decode()
 

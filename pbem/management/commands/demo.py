@@ -24,7 +24,7 @@ PEOPLE = (
 MODERATOR = ("Mara", "mara@example.org", "Europe/Lisbon")  # sits at no table, so that she may rule at all of them
 LIVELY = {  # how likely each kind of move is, 1 if not named, where even chances make poor games
     "euphrat-tigris": {"lay": 8, "join": 8, "lead": 2, "strike": 0.3, "stop": 0.1, "score": 20, "buy": 20},
-    "ur": {"done": 0.02, "end": 0.1, "build": 60, "use": 4, "token": 1.5, "found": 0.25, "grow": 3, "attack": 0.4},
+    "ur": {"done": 0.05, "end": 0.3, "use": 8, "token": 4, "grow": 4, "attack": 2},
 }
 ROUNDS = 12  # for games that might go on for long
 MIDDLE = 64  # moves of a table in the middle of its game

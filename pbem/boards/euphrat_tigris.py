@@ -1,6 +1,6 @@
 """The board of Euphrat & Tigris, the card game: stocks and conflict on top, the columns, then hand and players."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -46,7 +46,7 @@ Drawn = dict[str, Any]
 def drawing(view: View, brush: Brush) -> Drawn:
     """Everything the template writes, worked out from top to bottom."""
     words = Words(view, brush.names)
-    ground, fight = table(view, brush, words), conflict(view, brush, words)
+    ground, fight = table(view, brush, words), conflict(view, words)
     held, answers = hand(view, brush, words), _offers(view, brush, words)
     parts = {
         "header": HEADER,
@@ -158,27 +158,34 @@ def _offers(view: View, brush: Brush, words: Words) -> Drawn:
 
 
 def _plate(at: int, id: str, across: int, view: View, brush: Brush, words: Words) -> Drawn:
-    kind, *rest = id.split("-")
+    label, chips, title = _answer(id, view, words)
     step = 984 // across
-    label, chips, title = "", [], ""
-    match kind:
-        case "lay":
-            label, chips, title = rest[0], [view["conflict"]["card"]], f"Lay {counted(int(rest[0]), 'card')}"
-        case "conflict":
-            chips, title = rest, f"The {words.colours[rest[0]]} conflict first"
-        case "income" if rest != ["none"]:
-            chips = [f"{part[0]}" for part in rest for _ in range(int(part[1:]))]
-            title = f"Lay {words.spelled({part[0]: int(part[1:]) for part in rest})} on your victory pile"
-        case _:
-            label, title = ("No", "No, lay or take nothing") if kind == "decline" else ("Nothing", "No income")
     return {
         "id": id,
         "href": brush.links[id],
         "x": 8 + step * (at % across),
         "y": OFFERS * (at // across),
         "label": label,
-        "chips": [{"kind": chip, "x": 30 + 40 * turn} for turn, chip in enumerate(chips)],
-        "text": 74 if chips else 56,
+        "chips": [{"kind": chip, "x": 28 + 36 * turn} for turn, chip in enumerate(chips)],
+        "text": 74 if chips else step // 2 - 2,
         "title": title,
         "picked": id in brush.picked,
     }
+
+
+def _answer(id: str, view: View, words: Words) -> tuple[str, Sequence[str], str]:
+    """What a plate says in letters, in signs, and in full."""
+    kind, *rest = id.split("-")
+    match kind:
+        case "lay":
+            return rest[0], view["conflict"]["card"], f"Lay {counted(int(rest[0]), 'card')}"
+        case "conflict":
+            return "", rest, f"The {words.colours[rest[0]]} conflict first"
+        case "decline":
+            return "No", "", "No, lay or take nothing"
+        case _ if rest == ["none"]:
+            return "Nothing", "", "No income"
+        case _:
+            income = {part[0]: int(part[1:]) for part in rest}
+            signs = "".join(colour * number for colour, number in income.items())
+            return "", signs, f"Lay {words.spelled(income)} on your victory pile"

@@ -140,16 +140,15 @@ def _plate(id: str, label: str, title: str, brush: Brush, *, piece: str = "", pa
     }
 
 
-def conflict(view: View, brush: Brush, words: Words) -> Drawn | None:
+def conflict(view: View, words: Words) -> Drawn | None:
     """The running conflict: who attacks, what both have on the table, what they have laid."""
     now = view["conflict"]
     if now is None:
         return None
-    leaders = f"{words.leaders[now['colour']]}s"
     return {
-        "headline": f"{now['kind'].capitalize()} conflict of the {leaders}",
+        "headline": f"{now['kind'].capitalize()} conflict of the {words.leaders[now['colour']]}s, "
+        f"with {words.cards[now['card']]} cards",
         "card": now["card"],
-        "counts": f"{words.cards[now['card']]} cards count",
         "sides": [_side(at, now, view, words) for at in (0, 1)],
     }
 

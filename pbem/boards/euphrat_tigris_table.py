@@ -107,7 +107,6 @@ def _card(
         "piece": "et-back" if card.get("face_down") else _piece(kind),
         "covered": kind if card.get("face_down") else "",
         "leader": f"et-{view['players'][leader['seat']]['dynasty']}-{leader['colour']}" if leader else "",
-        "own": own,
         "clash": clash and leader is not None,
         "title": title,
         "href": brush.links.get(chosen),

@@ -227,7 +227,7 @@ def test_an_attack_that_waits_is_told_to_everyone():
     for viewer in (None, 0, 2):
         board = seen(attack, viewer)
         written = texts(board)
-        assert "Internal conflict of the traders" in written
+        assert "Internal conflict of the traders, with temple cards" in written
         assert "Waiting for Béla: how many cards for the defence?" in written
         assert {"0 + 2 = 2", "0 + ?", "attacks", "defends, wins a tie", "to answer"} <= set(written)
         told = set(titles(board))

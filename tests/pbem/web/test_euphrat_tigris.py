@@ -81,7 +81,7 @@ def test_every_question_has_its_rule_its_choices_and_a_way_to_play_them(browse, 
 def test_many_places_are_folded_by_column(browse):
     page = page_of(browse, laid_out(start(RIVALS, **FULL).state), "leader-R")
     shown = page.content.decode()
-    assert "<summary>Column 1 <small>3</small></summary>" in shown
+    assert "<summary>Column 1 <small>(3)</small></summary>" in shown
     assert 'aria-label="Column 1, top card">Top card</a>' in shown
 
 

@@ -58,11 +58,25 @@ def draws(table: Table, *, after: int = -1, most: int | None = None) -> list[Che
 
 def audit(table: Table) -> list[CheckedDraw]:
     """Every draw recomputed, also while the table is played; what is hidden is checked and not shown."""
-    past = table.past_secrets.all()
-    real: dict[int | None, bytes | None] = {each.until_version: bytes(each.secret) for each in past}
     shown = _checked(table, {one.until_version: one.secret for one in commitments(table)})
-    checked = _checked(table, {**real, None: bytes(table.secret)})
+    checked = _checked(table, _secrets(table))
     return [draw.masked() if seen.withheld else draw for draw, seen in zip(checked, shown, strict=True)]
+
+
+def unexplained(table: Table) -> list[int]:
+    """The versions whose move, played again on the board before it, draws something else than is stored.
+
+    That a draw is what the secret gives for its reason does not tell that it was the reason.
+    """
+    secrets, ordered = _secrets(table), [ruling.head_after for ruling in fresh_from(table)]
+    found, before = [], None
+    for version in Version.objects.filter(table=table).order_by("number").iterator(chunk_size=50):
+        if version.cause in (Version.Cause.SETUP, Version.Cause.MOVE):
+            luck = engines.Luck(_secret_at(version.number, secrets) or b"", _epoch_at(version.number, ordered))
+            if _drawn_again(table, before, version, luck) != version.draws:
+                found.append(version.number)
+        before = version
+    return found
 
 
 def promises_kept(table: Table) -> bool:
@@ -96,6 +110,33 @@ def fresh_from(table: Table) -> list[Ruling]:
     return [ruling for ruling in table.rulings.filter(kind=Ruling.Kind.REWIND) if ruling.facts.get("fresh_dice")]
 
 
+def _drawn_again(table: Table, before: Version | None, version: Version, luck: engines.Luck) -> engines.Json:
+    try:
+        if before is None:
+            return engines.start(table.game, table.options, table.seat_count, luck).draws
+        position = engines.open_snapshot(before.snapshot, before.digest)
+        return position.play(version.seat or 0, position.read_move(version.move), luck).draws
+    except (engines.GameError, engines.Damaged):
+        return None
+
+
+def _secrets(table: Table) -> dict[int | None, bytes | None]:
+    """All secrets, shown or not, oldest first, by the last version they were used for."""
+    past = table.past_secrets.all()
+    found: dict[int | None, bytes | None] = {each.until_version: bytes(each.secret) for each in past}
+    return {**found, None: bytes(table.secret)}
+
+
+def _secret_at(number: int, known: Mapping[int | None, bytes | None]) -> bytes | None:
+    """The secret a version drew from."""
+    return next(secret for until, secret in known.items() if until is None or number <= until)
+
+
+def _epoch_at(number: int, ordered: Iterable[int]) -> int:
+    """How often fresh dice had been ordered before a version."""
+    return sum(number > order for order in ordered)
+
+
 def _checked(table: Table, known: Mapping[int | None, bytes | None]) -> list[CheckedDraw]:
     """All draws in order. A true one has the values of the secret, and stands where its reason and order put it."""
     ordered = [ruling.head_after for ruling in fresh_from(table)]
@@ -106,8 +147,7 @@ def _checked(table: Table, known: Mapping[int | None, bytes | None]) -> list[Che
         counts = used[version.number - 1 if version.restores is None else version.restores]
         if version.draws:
             counts = dict(counts)
-            secret = next(one for until, one in known.items() if until is None or version.number <= until)
-            epoch = sum(version.number > order for order in ordered)
+            secret, epoch = _secret_at(version.number, known), _epoch_at(version.number, ordered)
             for draw in version.draws:
                 place = counts.get(draw["why"], 0)
                 counts[draw["why"]] = place + 1

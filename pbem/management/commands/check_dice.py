@@ -26,6 +26,9 @@ class Command(BaseCommand):
         wrong = sum(not draw.true for draw in checked)
         if wrong:
             raise CommandError(f"WRONG: {wrong} of {len(checked)} draws are not what the secret gives.")
+        if unexplained := dice.unexplained(table):
+            steps = ", ".join(map(str, unexplained))
+            raise CommandError(f"WRONG: played again, these steps draw something else than is stored: {steps}.")
         if not dice.promises_kept(table):
             raise CommandError("WRONG: a secret is not the one that was promised at the start.")
         self.stdout.write(self.style.SUCCESS(f"All {len(checked)} draws are what the secret gives."))

@@ -48,7 +48,8 @@ def _met(after: State, rival: Seat) -> str:
     leader = LEADER_NAMES[conflicts.running(after).colour]
     attack, defence = conflicts.base(after)
     return (
-        f"This attacks the {leader} of {NAMES[after.dynasties[rival]]}: you begin with {attack} against {defence}, then temple cards from both hands decide; "
+        f"This attacks the {leader} of {NAMES[after.dynasties[rival]]}: you begin with {attack} against {defence}, "
+        "then temple cards from both hands decide; "
         "the defender lays last and wins a tie."
     )
 

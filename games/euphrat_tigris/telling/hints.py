@@ -1,9 +1,10 @@
 """What to know before a move, from what is open to its player: what others hold must not show through."""
 
 from games.engine.contract import Seat
-from games.euphrat_tigris.data import ACTIONS, COLOUR_NAMES, LEADER_NAMES, NAMES, SHIP_RUN, is_gap
+from games.euphrat_tigris.data import ACTIONS, COLOUR_NAMES, LEADER_NAMES, NAMES, SHIP_RUN, column_of, is_gap
 from games.euphrat_tigris.moves import Buy, Commit, Income, Join, Lay, Lead, Move, Stop, Strike
 from games.euphrat_tigris.rules import actions, conflicts, ships, victory
+from games.euphrat_tigris.rules.kingdoms import kingdom, ruler
 from games.euphrat_tigris.state import State
 from games.euphrat_tigris.telling.names import cards, listed
 
@@ -20,7 +21,8 @@ def hint(state: State, seat: Seat, move: Move) -> str:
 def _consequence(state: State, seat: Seat, move: Move) -> str:
     match move:
         case Lead(colour, cell):
-            return _met(actions.lead(state, seat, colour, cell).state)
+            rival = ruler(state, kingdom(state, column_of(cell)), colour, besides=seat)
+            return "" if rival is None else _met(actions.lead(state, seat, colour, cell).state, rival)
         case Lay(colour, column):
             return _earned(actions.lay(state, seat, colour, column).state, seat, colour)
         case Join(colour, gap):
@@ -41,14 +43,13 @@ def _consequence(state: State, seat: Seat, move: Move) -> str:
             return ""
 
 
-def _met(after: State) -> str:
+def _met(after: State, rival: Seat) -> str:
     """The rival in the kingdom a leader goes to (ETC-19)."""
-    if after.conflict is None:
-        return ""
-    rival = f"the {LEADER_NAMES[after.conflict.colour]} of {NAMES[after.dynasties[after.conflict.defender]]}"
+    leader = LEADER_NAMES[conflicts.running(after).colour]
     attack, defence = conflicts.base(after)
     return (
-        f"This attacks {rival}: you begin with {attack} against {defence}, then temple cards from both hands decide; "
+        f"This attacks the {leader} of {NAMES[after.dynasties[rival]]}: you begin with {attack} against {defence}, "
+        "then temple cards from both hands decide; "
         "the defender lays last and wins a tie."
     )
 

@@ -91,6 +91,18 @@ def test_in_the_midst_of_a_game(slug, moves):
     examine(table, people)
 
 
+def test_there_is_something_to_compare():
+    table = public("euphrat-tigris")
+    people = everybody(table)
+    play_at_random(table, 3)
+    for visitor in people:
+        found = channels(visitor, table, attempts(table))
+        assert {content[:3] for channel, content in found.items() if channel.startswith("/")} == {b"200"}
+        if visitor.seat is not None:
+            assert any(channel.startswith("letter") for channel in found)
+            assert any(content.startswith(b"422") for channel, content in found.items() if channel.startswith("move"))
+
+
 @pytest.mark.parametrize(
     ("kind", "board", "lines"),
     [

@@ -33,6 +33,7 @@ class Step:
     after: Any
     events: tuple[Event, ...]
     draws: tuple[Draw, ...]
+    listed: tuple[Any, ...] = ()  # the moves it was chosen from
 
 
 def default_options(game: AnyGame) -> dict[str, Json]:
@@ -62,7 +63,7 @@ def playout(
         move = moves[_choice(secret, number, "move", len(moves))]
         used = len(chance.draws)
         progress = game.apply(state, seat, move, chance)
-        yield Step(number, state, seat, move, progress.state, progress.events, tuple(chance.draws[used:]))
+        yield Step(number, state, seat, move, progress.state, progress.events, tuple(chance.draws[used:]), moves)
         state = progress.state
 
 

@@ -67,4 +67,5 @@ class MoveRefused(Refused):
         super().__init__(sentence, **facts)
         self.code = code
         self.rule = rule
+        self.readable = readable
         self.status = 422 if readable else 400

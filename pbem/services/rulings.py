@@ -11,7 +11,7 @@ from django.utils import timezone
 from pbem import engines
 from pbem.models import Account, Dispute, Outbox, Ruling, Seat, Table, Version
 from pbem.services import disputes, history, outbox, play, seats, turns
-from pbem.services.errors import BadRequest, NotAllowed, NotFound, NotPlaying, Refused, Stale
+from pbem.services.errors import BadRequest, MoveRefused, NotAllowed, NotFound, NotPlaying, Refused, Stale
 from pbem.services.locks import lock_table
 from pbem.services.rewind import rewind as rewind_table
 
@@ -33,6 +33,7 @@ NEEDS: Mapping[Kind, str] = {
 }
 
 ENDED = "ended by a moderator"  # the reason of an outcome that no rule of the game gave
+UNTOLD = "The rules do not allow this now. Why is not told at the desk, since it could show what somebody holds."
 ONLY_PLAYING = (Kind.ACT, Kind.ADJUST, Kind.REPLACE, Kind.PAUSE, Kind.END)
 
 
@@ -73,11 +74,22 @@ def act(bench: Bench, *, seat: int, line: str) -> Ruling:
         holder = _seat(table, seat)
         newest = history.newest(table)
         position = engines.open_snapshot(newest.snapshot, newest.digest)
-        luck = engines.Luck(bytes(table.secret), table.epoch)
-        steps, unplayed = play.played(position, seat, None, line, luck)
+        steps, unplayed = _played(table, position, seat, line)
         signed = {"seat": seat, "account": bench.moderator, "behalf": holder.account, "channel": Version.Channel.DESK}
         history.append(table, steps, cause=Version.Cause.MOVE, remark=bench.reason, **signed)
         return _written(bench, table, Kind.ACT, seat=seat, line=line, unplayed=unplayed)
+
+
+def _played(table: Table, position: engines.Position, seat: int, line: str) -> tuple[list[engines.Step], str]:
+    """The steps of a line. Where hands are hidden, why it goes no further would tell the desk what somebody holds."""
+    luck = engines.Luck(bytes(table.secret), table.epoch)
+    try:
+        steps, unplayed = play.played(position, seat, None, line, luck)
+    except MoveRefused as error:
+        if position.hidden and error.readable:
+            raise Refused(UNTOLD) from None
+        raise
+    return steps, UNTOLD if unplayed and position.hidden else unplayed
 
 
 def adjust(bench: Bench, *, adjustment: Any) -> Ruling:

@@ -17,6 +17,7 @@ from games.engine.search import Step, playout
 
 T = TypeVar("T")
 ALL = 1_000_000
+UNKNOWN: Mapping[Seat, Sequence[Any]] = {}
 
 
 def play_and_examine(
@@ -27,8 +28,6 @@ def play_and_examine(
     strangers: deque[Any] = deque(maxlen=30)
     last = None
     for step in playout(game, seats, seed, options):
-        if step.number == 1:
-            examine_state(game, step.before)
         if (step.number + seed) % every == 0:
             examine_views(game, step.before)
             examine_moves(game, step.before, most=15, first=step.number)
@@ -37,24 +36,30 @@ def play_and_examine(
         examine_step(game, step, bystander=viewers[(step.number + seed) % len(viewers)])
         strangers.append(step.move)
         last = step.after
+    examine_state(game, last)
     assert game.outcome(last) is not None
 
 
 def examine_step(game: AnyGame, step: Step, *, bystander: Seat | None = None) -> None:
-    """The state after a move, and the events told to everyone."""
+    """The state before a move, and the events told to everyone."""
     for event in step.events:
         for viewer in (None, step.seat):
             assert isinstance(game.describe(event, names=game.colours, viewer=viewer), str)
-    examine_state(game, step.after, bystander=bystander)
+    examine_state(game, step.before, bystander=bystander, known={step.seat: step.listed})
 
 
-def examine_state(game: AnyGame, state: Any, *, bystander: Seat | None = None) -> None:
-    """Invariants, the queue, the codec; and that those asked, and one bystander, cannot tell what is hidden."""
+def examine_state(
+    game: AnyGame, state: Any, *, bystander: Seat | None = None, known: Mapping[Seat, Sequence[Any]] = UNKNOWN
+) -> None:
+    """Invariants, the queue, the codec; and that those asked, and one bystander, cannot tell what is hidden.
+
+    `known` are move lists that were made before, since they cost most.
+    """
     game.check(state)
     asked = game.pending(state)
     assert (asked == ()) == (game.outcome(state) is not None), "pending is empty exactly when the game is over"
     assert len({decision.seat for decision in asked}) == len(asked), "at most one question per seat"
-    listed = {decision.seat: game.moves(state, decision.seat) for decision in asked}
+    listed = {decision.seat: known.get(decision.seat) or game.moves(state, decision.seat) for decision in asked}
     assert all(listed.values()), "a question without an answer"
     for decision in asked:
         assert game.question(decision).strip()
@@ -66,7 +71,7 @@ def examine_state(game: AnyGame, state: Any, *, bystander: Seat | None = None) -
             examine_secrets(game, state, viewer, listed.get(viewer, ()))
 
 
-def examine_secrets(game: AnyGame, state: Any, viewer: Seat | None, moves: tuple[Any, ...]) -> None:
+def examine_secrets(game: AnyGame, state: Any, viewer: Seat | None, moves: Sequence[Any]) -> None:
     """Swapping what a viewer cannot see changes not a byte of what it gets: its view, its question, its moves."""
     for twin in game.twins(state, viewer):
         assert msgspec.json.encode(game.view(twin, viewer)) == msgspec.json.encode(game.view(state, viewer))

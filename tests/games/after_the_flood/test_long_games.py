@@ -32,6 +32,7 @@ def test_long_games_keep_the_contract(seed):
             examine_apply(game, step.before, step.seat, step.move)
             assert game.read(step.before, step.seat, game.write(step.move)) == (step.move,)
         strangers.append(step.move)
+    examine_state(game, step.after)
     assert game.outcome(step.after) is not None
 
 

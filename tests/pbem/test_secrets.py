@@ -1,0 +1,217 @@
+"""No channel shows a hidden card before the rules do.
+
+For each game with secrets and each viewer, two stored worlds that differ only in what this viewer may not see give the
+same bytes everywhere: pages, history, exports, API, refusals, letters and the desk.
+"""
+
+import uuid
+from random import Random
+from typing import Any
+
+import pytest
+import time_machine
+from django.utils import timezone
+
+from games import GAMES
+from games.engine.contract import Event
+from games.engine.errors import IllegalMove
+from games.euphrat_tigris import game as dynasties
+from pbem.models import Table, Version
+from pbem.selectors import dice, tables
+from pbem.services import consent, play, rulings
+from pbem.services.errors import Refused
+from tests.desk import bench, moderator
+from tests.dynasties import drawn
+from tests.tables import account, asked, seen, started, submit, three
+from tests.worlds import Visitor, attempts, channels, twin_world, visitors
+
+pytestmark = pytest.mark.django_db
+
+SECRETIVE = [slug for slug, game in GAMES.items() if game.hidden]
+EIGHT = {"bow": "KKGGRRBB", "lion": "KKGGRRBB", "bull": "KKGGRRBB"}
+TWO_FRONTS = "1: T[LiB] | B B R[LiG]\n2: T[BuB] | B K R[BuG]"
+ENDED = "\n".join(f"{column}: R*" for column in range(2, 9))
+
+
+@pytest.fixture(autouse=True)
+def standing_clock():
+    """Pages tell how long ago something was."""
+    with time_machine.travel(timezone.now(), tick=False):
+        yield
+
+
+def public(game: str) -> Table:
+    return started(*three(), game=game, visibility="public", takebacks="friendly")
+
+
+def everybody(table: Table) -> list[Visitor]:
+    mara = moderator()
+    mara.is_staff = mara.is_superuser = True
+    mara.save()
+    return visitors(table, [account("Dora"), mara])
+
+
+def examine(table: Table, people: list[Visitor]) -> None:
+    """Nobody can tell the world from its twin."""
+    tried = attempts(table)
+    for visitor in people:
+        here = channels(visitor, table, tried)
+        with twin_world(table, visitor.seat):
+            there = channels(visitor, table, tried)
+        assert set(here) == set(there)
+        for channel, content in here.items():
+            assert there[channel] == content, f"{visitor} can tell what is hidden from {channel!r}"
+
+
+def decision(table: Table) -> str:
+    question = seen(table, asked(table)).question
+    assert question is not None
+    return question.kind
+
+
+def play_at_random(table: Table, moves: int) -> None:
+    random = Random(7)  # noqa: S311  # the same choices every time
+    for _ in range(moves):
+        person = asked(table)
+        submit(table, person, random.choice(seen(table, person).choices).notation)
+
+
+def undo(table: Table) -> None:
+    table.refresh_from_db()
+    named: Any = {"head": table.head, "submission": uuid.uuid4().hex, "channel": Version.Channel.WEB}
+    play.undo(code=table.code, by=asked(table), **named)
+
+
+@pytest.mark.parametrize("slug", SECRETIVE)
+@pytest.mark.parametrize("moves", [1, 40])
+def test_in_the_midst_of_a_game(slug, moves):
+    table = public(slug)
+    people = everybody(table)
+    play_at_random(table, moves)
+    examine(table, people)
+
+
+def test_there_is_something_to_compare():
+    table = public("euphrat-tigris")
+    people = everybody(table)
+    play_at_random(table, 3)
+    for visitor in people:
+        found = channels(visitor, table, attempts(table))
+        assert {content[:3] for channel, content in found.items() if channel.startswith("/")} == {b"200"}
+        if visitor.seat is not None:
+            assert any(channel.startswith("letter") for channel in found)
+            assert any(content.startswith(b"422") for channel, content in found.items() if channel.startswith("move"))
+
+
+@pytest.mark.parametrize(
+    ("kind", "board", "lines"),
+    [
+        ("victory", "1: T[LiG]", ["C G@1"]),
+        ("ship", "1: T | B B B", ["C B@1"]),
+        ("order", TWO_FRONTS, ["C K@1-2"]),
+        ("attack", TWO_FRONTS, ["C K@1-2", "W B"]),
+        ("defend", TWO_FRONTS, ["C K@1-2", "W B", "N1"]),
+        ("reward", "2: T | R[LiG] G", ["L G>2.2", "N1", "N0"]),
+        ("treasure", "1: T | G B R\n2: T[LiG] | G B R", ["C B@1-2"]),
+        ("income", "1: T[BoB] | SK G[BoK] R\n1-2: K\n2: T | SG G R", ["STOP"]),
+    ],
+)
+def test_at_every_kind_of_question(kind, board, lines):
+    """Somebody is asked, and somebody else holds the answer back."""
+    table = drawn(board, table=public("euphrat-tigris"), **EIGHT)
+    people = everybody(table)
+    for line in lines:
+        submit(table, asked(table), line)
+    assert decision(table) == kind
+    examine(table, people)
+
+
+@pytest.mark.parametrize("slug", SECRETIVE)
+def test_after_a_step_was_taken_back(slug):
+    table = public(slug)
+    people = everybody(table)
+    play_at_random(table, 1)
+    undo(table)
+    examine(table, people)
+
+
+@pytest.mark.parametrize("slug", SECRETIVE)
+def test_after_moves_were_taken_back_by_consent_and_by_a_ruling(slug):
+    table = public(slug)
+    people = everybody(table)
+    play_at_random(table, 12)
+    table.refresh_from_db()
+    rulings.rewind(bench(table, people[-2].account), to_version=9)  # type: ignore[arg-type]
+    examine(table, people)
+    play_at_random(table, 3)
+    asking = Version.objects.filter(table=table, seat__isnull=False).latest("number").account
+    assert asking is not None
+    request = consent.ask(code=table.code, by=asking, to_version=13, head=16)
+    examine(table, people)
+    for answer in request.answers.all():
+        by = table.seats.get(number=answer.seat).account
+        assert by is not None
+        consent.answer(code=table.code, by=by, request_id=request.pk, agrees=True)
+    table.refresh_from_db()
+    assert Version.objects.get(table=table, number=table.head).cause == "rewind"
+    examine(table, people)
+
+
+def test_when_the_game_is_over():
+    """Victory piles are open now; the hands still are not."""
+    table = drawn(ENDED, table=public("euphrat-tigris"), victory={"lion": "T" * 7}, **EIGHT)
+    people = everybody(table)
+    submit(table, asked(table), "STOP")
+    table.refresh_from_db()
+    assert table.phase == Table.Phase.FINISHED
+    examine(table, people)
+
+
+@pytest.mark.parametrize("lion", ["GGGGKKRR", "GGGGKKKB"])
+def test_the_desk_is_not_told_what_somebody_holds(lion):
+    """A move tried for a player is refused in the same words, whatever is lacking."""
+    table = drawn("2: T | R[LiG] G", bow="RRRRBBBB", lion=lion, bull="K" * 8)
+    submit(table, asked(table), "L G>2.2")
+    for seat, line in ((0, "N5"), (0, "N9"), (0, "+G"), (1, "N1")):
+        with pytest.raises(Refused) as refusal:
+            rulings.act(bench(table, moderator(f"Mara {seat}{line[-1]}")), seat=seat, line=line)
+        assert (refusal.value.sentence, refusal.value.facts) == (rulings.UNTOLD, {})
+    made = rulings.act(bench(table, moderator("Max")), seat=0, line="N1; N3; STOP")
+    assert made.facts["unplayed"] == rulings.UNTOLD
+
+
+def all_private(event: Event, seat: int | None) -> dict[str, Any]:
+    return {**event.facts, **next(iter(event.private.values()), {})}
+
+
+def with_hands(state: Any, seat: int | None, view: Any = dynasties.view) -> Any:
+    return {**view(state, seat), "turn": sum(hand[0] * 10**place for place, hand in enumerate(state.hands))}
+
+
+def telling_refusal(state: Any, seat: int, move: Any, chance: Any, apply: Any = dynasties.apply) -> Any:
+    try:
+        return apply(state, seat, move, chance)
+    except IllegalMove as refusal:
+        raise IllegalMove(refusal.code, rule=refusal.rule, **refusal.facts, pile=state.pile) from None
+
+
+@pytest.mark.parametrize(
+    ("place", "name", "leak", "told_by"),
+    [
+        (dynasties, "view", with_hands, "/tables/"),
+        (Event, "seen_by", all_private, "/tables/"),
+        (tables, "may_know_move", lambda *_: True, "/tables/"),
+        (tables, "shown_channel", lambda version, _: Version.Channel(version.channel), "/tables/"),
+        (dynasties, "apply", telling_refusal, "move"),
+        (dice, "told", lambda draws: [str(draw["values"]) for draw in draws], "/tables/"),
+    ],
+)
+def test_a_channel_that_tells_is_caught(monkeypatch, place, name, leak, told_by):
+    """Each of the walls taken down in turn."""
+    table = drawn("", table=public("euphrat-tigris"), **EIGHT)
+    people = everybody(table)
+    submit(table, asked(table), "C K@1; STOP")
+    submit(table, asked(table), "C G@2")
+    monkeypatch.setattr(place, name, leak)
+    with pytest.raises(AssertionError, match=f"can tell what is hidden from '{told_by}"):
+        examine(table, people)

@@ -12,7 +12,7 @@ import games
 from games import GAMES
 from games.engine import codec
 from games.engine.chance import Closed, Dice, derive
-from games.engine.contract import AnyGame, Event, Json, Option, Outcome, Progress, WithStandingAnswers
+from games.engine.contract import AnyGame, Event, Json, Option, Outcome, Progress, WithSeatColours, WithStandingAnswers
 from games.engine.errors import AmbiguousMove, BadNotation, ChanceNeeded, GameError, IllegalMove
 
 __all__ = ["AmbiguousMove", "BadNotation", "GameError", "IllegalMove", "Json", "Option", "Outcome"]
@@ -98,9 +98,13 @@ def cards() -> list[GameCard]:
     return [card(slug) for slug in GAMES]
 
 
-def card(slug: str) -> GameCard:
+def card(slug: str, options: Mapping[str, Json] | None = None) -> GameCard:
+    """What is known of a game; with a table's options, the colours of that table's seats."""
     game = _game(slug)
-    return GameCard(slug, game.title, game.seats, game.colours, game.options, game.hidden)
+    colours = game.colours
+    if options is not None and isinstance(game, WithSeatColours):
+        colours = game.seat_colours(options)
+    return GameCard(slug, game.title, game.seats, colours, game.options, game.hidden)
 
 
 def rules_file(slug: str) -> Path:

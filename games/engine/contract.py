@@ -180,4 +180,12 @@ class WithStandingAnswers(Protocol):
         """What to call one choice of a standing answer."""
 
 
+@runtime_checkable
+class WithSeatColours(Protocol):
+    """What a game may offer besides: a table's options say which seat has which colour."""
+
+    def seat_colours(self, options: Mapping[str, Json]) -> tuple[str, ...]:
+        """The colours in seat order, instead of `colours`."""
+
+
 AnyGame = Game[Any, Any]

@@ -63,6 +63,11 @@ upgrades = UPGRADES
 standing_options: tuple[Option, ...] = absence.OPTIONS
 
 
+def seat_colours(options: Mapping[str, Json]) -> tuple[str, ...]:
+    """The dynasties in seat order (ETC-7)."""
+    return tuple(NAMES[dynasty] for dynasty in str(options["dynasties"]).split())
+
+
 def setup(options: Mapping[str, Json], seats: int, chance: Chance) -> Progress:
     """Lay out the table, deal the hands and choose who begins (ETC-7 to ETC-11)."""
     return opening.laid_out(options, seats, chance)

@@ -199,7 +199,7 @@ def table_json(table: Table, account: Account) -> dict[str, Any]:
     """A table in a list, for whoever asks."""
     asked = {turn.seat for turn in getattr(table, "open_turns", [])}
     yours = seat_number(table, account)
-    colours = engines.card(table.game).colours
+    colours = engines.card(table.game, table.options).colours
     return {
         "code": table.code,
         "title": table.title,

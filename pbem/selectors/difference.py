@@ -120,7 +120,7 @@ def _deeds(table: Table, viewer: int | None, versions: Iterable[Version]) -> lis
 
 
 def _seen(table: Table, viewer: int | None, version: Version, touched: frozenset[str]) -> TableView:
-    card = engines.card(table.game)
+    card = engines.card(table.game, table.options)
     position = engines.open_snapshot(version.snapshot, version.digest)
     turns: list[Turn] = getattr(table, "open_turns", [])
     return TableView(table, card, list(table.seats.all()), viewer, turns, position, version, (), touched)

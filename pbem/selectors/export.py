@@ -20,7 +20,7 @@ def exported(table: Table, viewer: int | None) -> dict[str, Json]:
         "table": _table(table),
         "seen_by_seat": viewer,
         "seats": [
-            {"seat": seat, "colour": engines.card(table.game).colours[seat], "name": name}
+            {"seat": seat, "colour": engines.card(table.game, table.options).colours[seat], "name": name}
             for seat, name in enumerate(names)
         ],
         "commitments": [
@@ -92,7 +92,7 @@ def _version(table: Table, version: Version, entry: LogEntry, viewer: int | None
 
 def _lines(table: Table, viewer: int | None) -> Iterator[str]:
     names = tables.names_of(table)
-    card = engines.card(table.game)
+    card = engines.card(table.game, table.options)
     yield table.title
     yield "=" * len(table.title)
     yield f"{card.title}, table {table.code}, {table.get_phase_display()}"

@@ -102,7 +102,7 @@ class TableView:
 
 def names_of(table: Table) -> list[str]:
     """What the seats of a table from `find_table` are called: the player's name, or the colour where nobody sits."""
-    colours = engines.card(table.game).colours
+    colours = engines.card(table.game, table.options).colours
     return [seat.account.name if seat.account else colours[seat.number] for seat in table.seats.all()]
 
 
@@ -139,7 +139,7 @@ def table_view(table: Table, viewer: int | None, number: int | None = None) -> T
 
     Raises Version.DoesNotExist for a number the table does not have.
     """
-    card = engines.card(table.game)
+    card = engines.card(table.game, table.options)
     seats = list(table.seats.all())
     turns: list[Turn] = getattr(table, "open_turns", [])
     if table.head is None:
@@ -236,4 +236,4 @@ def is_over(table: Table) -> bool:
 
 def may_know_move(table: Table, version: Version, viewer: int | None) -> bool:
     """Whether a move may be shown as it was written: where hands are hidden, only to its own seat until the end."""
-    return is_over(table) or version.seat in (None, viewer) or not engines.card(table.game).hidden
+    return is_over(table) or version.seat in (None, viewer) or not engines.card(table.game, table.options).hidden

@@ -68,7 +68,7 @@ def mark(card: engines.GameCard, colour: str) -> str:
 
 def table_card(table: Table, account: Account | None) -> TableCard:
     """A table from a list of `selectors.home`, for whoever looks at it."""
-    card = engines.card(table.game)
+    card = engines.card(table.game, table.options)
     turns: list[Turn] = getattr(table, "open_turns", [])
     seated = places(card, table.seats.all(), (turn.seat for turn in turns), account)
     outcome = engines.outcome_of(table.outcome) if table.outcome else None

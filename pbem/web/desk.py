@@ -59,7 +59,7 @@ def _case(dispute: Dispute, me: Account) -> dict[str, Any]:
     return {
         "dispute": dispute,
         "table": dispute.table,
-        "game": engines.card(dispute.table.game).title,
+        "game": engines.card(dispute.table.game, dispute.table.options).title,
         "players": [seat.account.name for seat in dispute.table.seats.all() if seat.account],
         "age": waited(dispute.opened_at) or "a moment",
         "barred": selectors.barred(dispute, me),
@@ -123,7 +123,7 @@ def compared_at(table: Table, before: int, after: int) -> difference.Difference:
 
 def common(table: Table, me: Account) -> dict[str, Any]:
     """What all pages of a table at the desk show."""
-    card = engines.card(table.game)
+    card = engines.card(table.game, table.options)
     asked = [turn.seat for turn in getattr(table, "open_turns", [])]
     return {
         "table": table,

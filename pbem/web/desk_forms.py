@@ -35,7 +35,7 @@ class RulingForm(Form):
     def __init__(self, *args: Any, table: Table, open_disputes: list[Dispute], by: Account, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.table = table
-        self.colours = engines.card(table.game).colours
+        self.colours = engines.card(table.game, table.options).colours
         settled = [(each.pk, f"{each.account.name}, step {each.version}") for each in may_settle(open_disputes, by)]
         if not settled and not self.fields["dispute"].required:
             del self.fields["dispute"]

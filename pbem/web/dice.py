@@ -21,7 +21,7 @@ def dice(request: HttpRequest, code: str) -> HttpResponse:
     commitments = selectors.commitments(table)
     context = {
         "table": table,
-        "card": engines.card(table.game),
+        "card": engines.card(table.game, table.options),
         "commitments": commitments,
         "broken": [each for each in commitments if each.secret is not None and not each.kept],
         "draws": draws,

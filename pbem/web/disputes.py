@@ -138,7 +138,7 @@ def _page(
 
 
 def _common(table: Table) -> dict[str, Any]:
-    return {"table": table, "card": engines.card(table.game)}
+    return {"table": table, "card": engines.card(table.game, table.options)}
 
 
 def _started(request: HttpRequest, code: str) -> Table:

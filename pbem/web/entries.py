@@ -92,7 +92,12 @@ def _let_in(request: HttpRequest, opened: Opening, page: str, what: str) -> Http
     if request.method == "POST" and not opened.over:
         login(request, opened.account, BACKEND)
         return redirect(page)
-    context = {"opened": opened, "page": page, "table": opened.table, "card": engines.card(opened.table.game)}
+    context = {
+        "opened": opened,
+        "page": page,
+        "table": opened.table,
+        "card": engines.card(opened.table.game, opened.table.options),
+    }
     return render(request, f"entry/{what}.html", context)
 
 
@@ -129,7 +134,7 @@ def _require_own(invited: Invitation, me: Account) -> None:
 
 
 def _invitation_page(request: HttpRequest, invited: Invitation, me: Account | None, form: NewcomerForm) -> HttpResponse:
-    card = engines.card(invited.table.game)
+    card = engines.card(invited.table.game, invited.table.options)
     context: dict[str, Any] = {
         "invitation": invited,
         "table": invited.table,

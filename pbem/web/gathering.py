@@ -94,7 +94,7 @@ def gathering_page(
 ) -> HttpResponse:
     """A table that has not started: who sits there, who is invited, and how to join."""
     me = account_of(request)
-    card = engines.card(table.game)
+    card = engines.card(table.game, table.options)
     seats = places(card, table.seats.all(), (), me)
     seated = any(place.you for place in seats)
     context = {

@@ -29,7 +29,7 @@ def history(request: HttpRequest, code: str) -> HttpResponse:
     entries = selectors.history(table, viewer, after=after, most=newest - after)
     context = {
         "table": table,
-        "card": engines.card(table.game),
+        "card": engines.card(table.game, table.options),
         "entries": entries[::-1],
         "page": page,
         "pages": pages,

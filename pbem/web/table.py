@@ -43,7 +43,9 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     if found.phase == Table.Phase.GATHERING:
         return gathering_page(request, found)
     if found.phase == Table.Phase.ABANDONED:
-        return render(request, "table/abandoned.html", {"table": found, "card": engines.card(found.game)})
+        return render(
+            request, "table/abandoned.html", {"table": found, "card": engines.card(found.game, found.options)}
+        )
     return table_page(request, found)
 
 
@@ -129,7 +131,7 @@ def answered(request: HttpRequest, answer: Answer) -> HttpResponse:
     """Say what happened and who is next, and show the new board."""
     found = the_table(request, answer.table.code)
     me = account_of(request)
-    names = [place.name for place in places(engines.card(found.game), found.seats.all(), (), me)]
+    names = [place.name for place in places(engines.card(found.game, found.options), found.seats.all(), (), me)]
     events = [event for version in answer.versions for event in version.events]
     told = engines.tell(found.game, events, names, answer.versions[0].seat)
     told = told or [f"{engines.phrase(found.game, answer.versions[0].move)}."]

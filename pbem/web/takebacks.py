@@ -125,7 +125,7 @@ def _boards(compared: Difference, titles: tuple[str, str]) -> dict[str, Any]:
     return {
         "compared": compared,
         "sides": sides(compared.before, compared.after, titles),
-        "card": engines.card(compared.before.table.game),
+        "card": engines.card(compared.before.table.game, compared.before.table.options),
     }
 
 

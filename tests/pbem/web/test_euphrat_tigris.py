@@ -13,6 +13,7 @@ from pbem import engines
 from pbem.models import Table, Turn, Version
 from pbem.web.rules import rendered
 from tests.games.euphrat_tigris.table import Played, start
+from tests.pbem.api.programs import client_of
 from tests.pbem.web.conftest import text
 from tests.tables import asked, seen, started, submit, three
 
@@ -142,6 +143,18 @@ def test_dynasties_that_begin_alike_have_marks_of_two_letters(browse):
     table = laid_out(start(RIVALS, **FULL).state)
     marks = re.findall(r'class="dot" aria-hidden="true">(\w+)<', page_of(browse, table).content.decode())
     assert marks == ["Bo", "L", "Bu"]
+
+
+def test_seats_have_the_dynasties_of_the_tables_option_everywhere(browse):  # ETC-7
+    table = started(*three(), game="euphrat-tigris", options={"dynasties": "vase bull lion bow"})
+    marks = re.findall(r'class="dot" aria-hidden="true">(\w+)<', page_of(browse, table).content.decode())
+    assert marks == ["V", "Bu", "L"]
+    person = asked(table)
+    seats = client_of(person).get(f"/api/tables/{table.code}/").json()["seats"]
+    assert [seat["colour"] for seat in seats] == ["Vase", "Bull", "Lion"]
+    told = browse(person).get(f"/tables/{table.code}/export.txt").getvalue().decode()
+    assert "Ana (Vase), Ben (Bull), Caro (Lion)" in told
+    assert [player["colour"] for player in seen(table, person).view["players"]] == ["Vase", "Bull", "Lion"]
 
 
 def test_newcomers_are_led_to_a_guided_first_turn(browse):

@@ -120,8 +120,10 @@ def next_allowed(table: Table, seat: Seat) -> timedelta:
 
 
 def _require_askable(table: Table, seat: Seat, to_version: int, head: int) -> None:
-    if table.phase != Table.Phase.PLAYING or table.frozen_at is not None:
-        raise NotPlaying("This table is not being played now.")
+    if table.phase != Table.Phase.PLAYING:
+        raise NotPlaying(f"This table is {table.get_phase_display()}.")
+    if table.frozen_at is not None:
+        raise Frozen("This table stands still until a moderator has ruled.")
     if table.takebacks == Table.Takebacks.STRICT:
         raise Refused("At this table what is passed is passed. A dispute can still be opened.")
     if head != table.head:

@@ -121,7 +121,8 @@ class NewRulings(APIView):
         ruled = disputes.find_ruling(table, names_of(table), made.pk)
         if ruled is None:
             raise NotFound("There is no such ruling at this table.")
-        return Response(forms.RulingJson(ruling_json(ruled)).data, status=201)
+        body = {**ruling_json(ruled), "unplayed": made.facts.get("unplayed", "")}
+        return Response(forms.RulingJson(body).data, status=201)
 
 
 def _moderator(request: Request) -> Account:

@@ -80,7 +80,7 @@ def ruling_json(ruled: Ruled) -> dict[str, Any]:
     return {
         "ruling": ruled.ruling,
         "deed": ruled.deed,
-        "unplayed": ruled.ruling.facts.get("unplayed", ""),
+        "unplayed": ruled.ruling.facts.get("unplayed", "") if selectors.may_know_line(ruled.ruling, None) else "",
         "settles": [dispute.pk for dispute in ruled.settled],
         "appealed": [dispute.pk for dispute in ruled.appeals],
     }

@@ -20,6 +20,7 @@ from pbem.mailgate.facts import (
 )
 from pbem.models import Account, Dispute, Outbox, RewindRequest, Ruling, Table, Version
 from pbem.selectors import tables
+from pbem.selectors.disputes import may_know_line
 from pbem.selectors.tables import TableView
 from pbem.services import links
 from pbem.services.rewind import vanishing
@@ -108,7 +109,7 @@ def _ruling(row: Outbox) -> Facts:
         "title": line(ruling.table.title),
         "by": line(ruling.moderator.name),
         "ruling": ruling.get_kind_display(),
-        "detail": line(str(ruling.facts.get("phrase") or ruling.facts.get("line") or ""), 500),
+        "detail": line(_detail(ruling, there(row.account)), 500),
         "concerned": line(concerned.name) if concerned else "",
         "is_you": concerned is not None and concerned == row.account,
         "days": ruling.facts.get("days"),
@@ -116,6 +117,14 @@ def _ruling(row: Outbox) -> Facts:
         "link": _appeal(row),
     }
     return Facts(words)
+
+
+def _detail(ruling: Ruling, reader: Account) -> str:
+    """The correction, or the line that was played, if the reader may know it."""
+    seat = ruling.table.seats.filter(account=reader).first()
+    if "line" in ruling.facts and not may_know_line(ruling, seat.number if seat else None):
+        return ""
+    return str(ruling.facts.get("phrase") or ruling.facts.get("line") or "")
 
 
 def _appeal(row: Outbox) -> str:

@@ -11,6 +11,7 @@ from pbem.selectors import dice, tables
 from pbem.selectors.tables import LogEntry, TableView
 
 COLUMNS = re.compile(r"\s{2,}")
+WIDTH = 76  # of text boards
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,14 +144,31 @@ def _under_headings(text: str) -> list[tuple[str, str]]:
     """Each line with the lines it is indented below; columns become parts of a sentence."""
     headings: list[tuple[int, str]] = []
     lines = []
-    for line in text.splitlines():
-        if not (words := line.strip()):
-            continue
-        indent = len(line) - len(line.lstrip())
+    for line in _unfolded(text):
+        words = line.strip()
+        indent = _indent(line)
         headings = [heading for heading in headings if heading[0] < indent]
         lines.append((" · ".join(heading for _, heading in headings), COLUMNS.sub(", ", words)))
         headings.append((indent, _short(words)))
     return lines
+
+
+def _unfolded(text: str) -> list[str]:
+    """The lines that are not empty; what was folded to fit the width, and indented below, is whole again."""
+    lines: list[str] = []
+    width = 0
+    for line in filter(str.strip, text.splitlines()):
+        first, deeper = line.split()[0], bool(lines) and _indent(line) > _indent(lines[-1])
+        if deeper and width + 1 + len(first) > WIDTH:
+            lines[-1] += f" {line.strip()}"
+        else:
+            lines.append(line)
+        width = len(line)
+    return lines
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
 
 
 def _short(heading: str) -> str:

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from django.db.models import Prefetch, QuerySet
 
+from pbem import engines
 from pbem.models import Account, Dispute, Ruling, Statement, Table
+from pbem.selectors.tables import is_over
 
 Kind = Ruling.Kind
 SAID = Prefetch("statements", Statement.objects.select_related("account").order_by("created_at"))
@@ -94,7 +96,7 @@ def deed(ruling: Ruling, names: Sequence[str], people: Mapping[int, str]) -> str
             to = people.get(facts["after"])
             return f"gives the seat of {before} to {to}" if to else f"opens the seat of {before} for a substitute"
         case Kind.ACT:
-            return f"moves for {seat}: {facts['line']}"
+            return f"moves for {seat}: {facts['line']}" if may_know_line(ruling, None) else f"moves for {seat}"
         case Kind.END:
             return f"ends the table: {_places(facts['ranking'], names)}"
         case Kind.WARN:
@@ -104,6 +106,12 @@ def deed(ruling: Ruling, names: Sequence[str], people: Mapping[int, str]) -> str
             return f"suspends {people.get(facts['account'], seat)} for {days} day{'' if days == 1 else 's'}"
         case _:
             return ruling.get_kind_display()
+
+
+def may_know_line(ruling: Ruling, viewer: int | None) -> bool:
+    """Whether what a moderator played for a seat may be told to a seat: where hands are hidden, only to its own."""
+    table = ruling.table
+    return is_over(table) or not engines.card(table.game).hidden or ruling.facts.get("seat") == viewer
 
 
 def _places(ranking: Sequence[Sequence[int]], names: Sequence[str]) -> str:

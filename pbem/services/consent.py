@@ -1,5 +1,6 @@
 """Taking back by consent: a player asks, the seats whose moves would vanish answer."""
 
+import logging
 from datetime import timedelta
 
 from django.db import transaction
@@ -11,6 +12,8 @@ from pbem.services import outbox
 from pbem.services.errors import BadRequest, Frozen, NotAllowed, NotFound, NotPlaying, Refused, Stale
 from pbem.services.locks import lock_table, seat_of
 from pbem.services.rewind import rewind, vanishing
+
+logger = logging.getLogger(__name__)
 
 PATIENCE = timedelta(hours=48)  # after that, silence counts as the table says
 FIRST_WAIT = timedelta(hours=1)  # after a refusal; doubled with each further one
@@ -82,12 +85,20 @@ def settle_silence() -> int:
     late = RewindRequest.objects.filter(status=RewindRequest.Status.OPEN, expires_at__lte=timezone.now())
     codes = list(late.filter(table__frozen_at__isnull=True).values_list("table__code", "pk"))
     for code, pk in codes:
-        with transaction.atomic():
-            table = lock_table(code)
-            request = RewindRequest.objects.filter(pk=pk, status=RewindRequest.Status.OPEN).first()
-            if request is not None:
-                _settle(table, request, silence=True)
+        try:
+            _settle_late(code, pk)
+        except Exception:  # a mistake of ours: it must reach us, but not hold up all other tables
+            logger.exception("request %s to rewind table %s cannot be settled", pk, code)
     return len(codes)
+
+
+def _settle_late(code: str, request_id: int) -> None:
+    with transaction.atomic():
+        table = lock_table(code)
+        late = RewindRequest.objects.filter(pk=request_id, status=RewindRequest.Status.OPEN)
+        request = late.filter(expires_at__lte=timezone.now()).first()  # or the table stood still meanwhile
+        if request is not None and table.frozen_at is None:
+            _settle(table, request, silence=True)
 
 
 def obstacle(*, table: Table, by: Account, to_version: int) -> str:
@@ -120,8 +131,10 @@ def next_allowed(table: Table, seat: Seat) -> timedelta:
 
 
 def _require_askable(table: Table, seat: Seat, to_version: int, head: int) -> None:
-    if table.phase != Table.Phase.PLAYING or table.frozen_at is not None:
-        raise NotPlaying("This table is not being played now.")
+    if table.phase != Table.Phase.PLAYING:
+        raise NotPlaying(f"This table is {table.get_phase_display()}.")
+    if table.frozen_at is not None:
+        raise Frozen("This table stands still until a moderator has ruled.")
     if table.takebacks == Table.Takebacks.STRICT:
         raise Refused("At this table what is passed is passed. A dispute can still be opened.")
     if head != table.head:

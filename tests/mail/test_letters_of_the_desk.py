@@ -1,14 +1,20 @@
 """Letters about take-backs, disputes and rulings, held against stored transcripts as in test_letters."""
 
+import json
+
 import pytest
 from django.template.loader import get_template
 
 from pbem.mailgate import postman
 from pbem.models import Outbox, RewindRequest, Table
+from pbem.selectors.disputes import rulings as find_rulings
+from pbem.selectors.export import exported
+from pbem.selectors.export import transcript as transcript_of
+from pbem.selectors.tables import find_table
 from pbem.services import consent, disputes, rulings, tables
 from tests.desk import bench, moderator, mover, people
 from tests.mail.scenes import Reader, delivered, holds, last_to, part
-from tests.tables import asked, play_on, started, three
+from tests.tables import asked, play_on, seen, started, three
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
 
@@ -132,3 +138,21 @@ def test_who_is_replaced_learns_why_and_is_led_nowhere(table):
     assert "You do not sit at this table any more" in text
     assert "/tables/" not in part(gone, "plain") + part(gone, "html")
     assert "/disputes/" in part(last_to(ben.email), "plain")
+
+
+def test_what_is_played_for_a_hidden_hand_is_told_to_that_player_only():
+    table = started(*three(), game="euphrat-tigris", title="The long river")
+    owner = asked(table)
+    other = next(one for one in people(table) if one != owner)
+    seat, choice = seen(table, owner).viewer, seen(table, owner).choices[0]
+    rulings.act(bench(table, moderator(), reason="On holiday."), seat=seat, line=choice.notation)
+    told = {person: part(last_to(person.email), "plain").replace("\n", " ") for person in (owner, other)}
+    assert f"moves for a player ({choice.notation})" in told[owner]
+    assert "moves for a player." in told[other]
+    (ruled,) = find_rulings(table, [one.name for one in people(table)])
+    assert ruled.deed == f"moves for {owner.name}", "the log is read by everybody"
+    for text in (
+        json.dumps(exported(find_table(table.code, other), None)),
+        transcript_of(find_table(table.code, other), None),
+    ):
+        assert choice.notation not in text

@@ -9,9 +9,10 @@ from django.utils import timezone
 
 from pbem.celery import app
 from pbem.jobs.desk import settle
-from pbem.models import RewindRequest, Seat, Table
+from pbem.models import RewindRequest, Seat, Table, Version
 from pbem.services import consent, history, rulings
 from tests.desk import bench, moderator, mover, people, six_moves_old
+from tests.tables import play_on, started
 
 pytestmark = pytest.mark.django_db
 
@@ -51,3 +52,17 @@ def test_a_suspension_that_is_over_is_lifted():
         settle.apply(throw=True)
     ben.refresh_from_db()
     assert (ben.is_active, ben.suspended_until) == (True, None)
+
+
+def test_one_table_that_cannot_be_settled_does_not_hold_up_the_others(caplog):
+    tables = [six_moves_old()]
+    tables.append(started(*people(tables[0])))
+    list(play_on(tables[1], 6))
+    Table.objects.update(takebacks="friendly")
+    for table in tables:
+        request = consent.ask(code=table.code, by=mover(table, 5), to_version=4, head=6)
+    Version.objects.filter(table=tables[0], number=4).update(digest="damaged")
+    with time_machine.travel(request.expires_at + timedelta(seconds=1)):
+        settle.apply(throw=True)
+    assert [each.status for each in RewindRequest.objects.order_by("pk")] == ["open", "granted"]
+    assert f"table {tables[0].code} cannot be settled" in caplog.text

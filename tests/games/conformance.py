@@ -20,7 +20,7 @@ ALL = 1_000_000
 UNKNOWN: Mapping[Seat, Sequence[Any]] = {}
 
 
-def play_and_examine(game: AnyGame, seats: int, seed: int, *, every: int = 45) -> None:
+def play_and_examine(game: AnyGame, seats: int, seed: int, *, every: int = 60) -> None:
     """One random game: each state is examined, and each `every`th with its moves and everything it says."""
     viewers = (None, *range(seats))
     strangers: deque[Any] = deque(maxlen=30)

@@ -6,6 +6,7 @@ from pbem.models import Seat, Table, Version
 from pbem.services import play, tables
 from pbem.services.errors import NotGathering, Refused, Stale
 from tests.concurrency.together import at_once, consistent
+from tests.dynasties import drawn
 from tests.tables import account, asked, play_on, seen, started, submit, three
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -75,3 +76,20 @@ def test_undo_and_move_at_once_give_one_history():
     assert sum(isinstance(result, play.Answer) for result in results) == 1, results
     assert sum(isinstance(result, Stale) for result in results) == 1, results
     consistent(table)
+
+
+def test_answers_left_while_somebody_moves_are_given_once():
+    """Whether they come before the question or after it: one version for the move, one for the answer."""
+    table = drawn("1: T[LiG]", bow="GGGGRRRR", lion="GGGGRRRR", bull="BBBBKKKK")
+    ana, ben = (table.seats.get(number=number).account for number in (0, 1))
+    leaving = {"code": table.code, "by": ben, "answers": {"victory": "always"}}
+    results = at_once(
+        lambda: submit(table, ana, "C G@1", head=0, submission="click"),
+        *[lambda: play.leave_answers(**leaving)] * CROWD,
+    )
+    assert not [result for result in results if isinstance(result, Exception)], results
+    played = Version.objects.filter(table=table, number__gt=0).order_by("number")
+    assert list(played.values_list("notation", "channel")) == [("C G@1", "web"), ("+G", "standing")]
+    table.refresh_from_db()
+    assert table.head == 2
+    assert asked(table) == ana

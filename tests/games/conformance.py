@@ -21,7 +21,7 @@ UNKNOWN: Mapping[Seat, Sequence[Any]] = {}
 
 
 def play_and_examine(
-    game: AnyGame, seats: int, seed: int, options: Mapping[str, Json] | None = None, *, every: int = 45
+    game: AnyGame, seats: int, seed: int, options: Mapping[str, Json] | None = None, *, every: int = 60
 ) -> None:
     """One random game: each state is examined, and each `every`th with its moves and everything it says."""
     viewers = (None, *range(seats))

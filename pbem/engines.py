@@ -18,6 +18,9 @@ from games.engine.errors import AmbiguousMove, BadNotation, ChanceNeeded, GameEr
 __all__ = ["AmbiguousMove", "BadNotation", "GameError", "IllegalMove", "Json", "Option", "Outcome"]
 
 
+LONGEST_LINE = 2_000  # characters of notation; each game says itself what is too long for it
+
+
 class UnknownGame(Exception):
     """There is no game of this name."""
 

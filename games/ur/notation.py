@@ -227,14 +227,15 @@ class Reader:
         return [Arrange(cell, n) for cell, n in sorted(changed.items(), key=lambda new: new[1] > now.count(new[0]))]
 
     def _shared(self, picture: Picture, wanted: dict[str, int]) -> list[Move]:
-        """Tiles whose number is no matter of choice are dropped if it is the right one."""
+        """Tiles whose number is no matter of choice are dropped if it is the right one; one left out says none."""
         before = self.state  # the action has not been begun in it, unless it was open
         now = self.now()
         open_cells = now.usage.open.due if isinstance(now.usage.open, Sharing) else {}
         due = sharing.due(before, self.seat, picture)
         fixed = {cell: now.count(cell) - before.count(cell) for cell in due if cell not in open_cells}
         dropped = {**dict.fromkeys(open_cells, 0), **fixed}
-        return [Share(picture, cell, n) for cell, n in wanted.items() if dropped.get(cell) != n]
+        listed = {**dict.fromkeys(fixed, 0), **wanted}
+        return [Share(picture, cell, n) for cell, n in listed.items() if dropped.get(cell) != n]
 
 
 def _plain(step: Step) -> list[Move]:

@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from pbem.api.serializers import LogEntryJson, Strict, TableJson
+from pbem.engines import LONGEST_LINE
 from pbem.models import Dispute, RewindAnswer, RewindRequest, Ruling
 from pbem.services.disputes import LONGEST
 
@@ -77,7 +78,7 @@ class ReplaceRuling(SeatRuling):
 
 
 class ActRuling(SeatRuling):
-    line = serializers.CharField(max_length=500, help_text="A move in notation.")
+    line = serializers.CharField(max_length=LONGEST_LINE, help_text="A move in notation.")
 
 
 class EndRuling(NewRuling):

@@ -2,6 +2,7 @@
 
 from rest_framework import serializers
 
+from pbem.engines import LONGEST_LINE
 from pbem.models import Table
 from pbem.services.tables import LONGEST_GRACE
 
@@ -54,7 +55,9 @@ class UndoSubmission(Submission):
 
 class MoveSubmission(Submission):
     move = serializers.DictField(required=False, help_text="A move, as listed by GET.")
-    line = serializers.CharField(required=False, max_length=500, help_text="Or a line of notation: a whole action.")
+    line = serializers.CharField(
+        required=False, max_length=LONGEST_LINE, help_text="Or a line of notation: a whole action."
+    )
 
 
 class SeatJson(serializers.Serializer):

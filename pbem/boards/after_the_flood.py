@@ -12,6 +12,7 @@ from pbem.boards import after_the_flood_tables as tables
 from pbem.boards.after_the_flood_land import HEIGHT, WIDTH, Land, Place, land
 from pbem.boards.after_the_flood_players import players
 from pbem.boards.after_the_flood_words import Words
+from pbem.boards.cards import card
 from pbem.boards.kit import MARKS, number, star
 
 MARGIN = 8
@@ -186,4 +187,4 @@ def _card(told: tuple[str, ...], place: Place) -> SafeString:
     """An explanation beside its area, where it hides neither the area nor its armies."""
     upper = place.y < HEIGHT / 2
     below = place.height / 2 + 14 if upper else None
-    return tables.card(told, place.x, above=-place.height / 2 - 66, below=below)
+    return card(told, place.x, above=-place.height / 2 - 66, below=below)

@@ -1,14 +1,11 @@
-"""What lies on and below the land in After the Flood: boxes, tracks, the supply, and explanations."""
+"""What lies on and below the land in After the Flood: boxes, tracks and the supply."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
-from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
-
 from pbem.boards import Brush
-from pbem.boards.after_the_flood_words import Words, counted, goods, wrapped
+from pbem.boards.after_the_flood_words import Words, counted, goods
+from pbem.boards.cards import card
 from pbem.boards.kit import MARKS, number
 
 View = Mapping[str, Any]
@@ -26,9 +23,6 @@ BOXES = {  # left edge and width
 }
 NAMES = {"scribes": "Scribes", "toolmakers": "Toolmakers", "scribes-used": "used", "toolmakers-used": "used"}
 GAP = 10  # between the workers of two players
-CARD = 560  # the width of an explanation
-CARD_LETTERS = 40
-CARD_LINE = 31  # the height of a line, in after_the_flood_card.svg too
 
 
 def mark(view: View, seat: int) -> str:
@@ -68,22 +62,6 @@ def bag(held: Mapping[str, int], room: float) -> Drawn:
             pieces.append({"resource": resource, "x": number(x + 19), "count": count if count > 1 else ""})
             x += 43 if count == 1 else 47 + 16 * len(str(count))
     return {"pieces": pieces, "scale": f"{min(1, room / x) if x else 1:.2f}"}
-
-
-@lru_cache(maxsize=1024)
-def card(told: tuple[str, ...], x: float, *, above: float, below: float | None = None) -> SafeString:
-    """An explanation near `x`, below its place if it is told where, else above it, and inside the board."""
-    lines = [line for sentence in told[1:] for line in wrapped(sentence, CARD_LETTERS)]
-    height = 56 + CARD_LINE * len(lines)
-    context = {
-        "x": number(min(max(x - CARD / 2, 8), 1000 - CARD - 8) - x),
-        "y": number(above - height if below is None else below),
-        "width": CARD,
-        "height": height,
-        "name": told[0].rstrip("."),
-        "lines": lines,
-    }
-    return SafeString(render_to_string("boards/after_the_flood_card.svg", {"card": context}))
 
 
 def growth(view: View) -> list[Drawn]:

@@ -1,10 +1,9 @@
 """What After the Flood's board says of a place when somebody points at it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
-from pbem.boards.kit import breadth, called, fitted
+from pbem.boards.kit import called
 
 View = Mapping[str, Any]
 
@@ -128,19 +127,3 @@ USES = {
     "toolmakers": "A toolmaker makes a tool of a metal, once a turn.",
     "toolmakers-used": "Toolmakers used this turn; they are ready again next turn.",
 }
-
-
-@lru_cache(maxsize=2048)
-def wrapped(text: str, room: float) -> tuple[str, ...]:
-    """The text in lines of at most `room` letters each; a word that is longer is cut."""
-    lines: list[list[str]] = []
-    used = room
-    for word in text.split():
-        width = breadth(word) + 0.6
-        if used + width <= room:
-            lines[-1].append(word)
-            used += width
-        else:
-            lines.append([fitted(word, room)])
-            used = min(width, room)
-    return tuple(map(" ".join, lines))

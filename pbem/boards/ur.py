@@ -8,6 +8,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from pbem.boards import Brush
+from pbem.boards.cards import card
 from pbem.boards.kit import MARKS, breadth, fitted, number
 from pbem.boards.ur_players import panels
 from pbem.boards.ur_weighing import weighed
@@ -36,6 +37,7 @@ PICTURES = (  # id, fill, ink
 COLOURS = ("Red", "Blue", "Green", "Yellow")
 INKS = {"Green": "#062a20", "Yellow": "#3a2a00"}  # of numbers on tokens, where white could not be read
 MOST = 5  # tokens on a tile
+KEY = {"A": (58, 24, 190), "T": (253, 23, 122), "C": (376, 26, 145), "P": (523, 27, 150), "W": (676, 28, 108)}
 
 View = Mapping[str, Any]
 Drawn = dict[str, Any]
@@ -60,7 +62,7 @@ def drawing(view: View, brush: Brush) -> Drawn:
         "ziggurats": _stock(view["stock"]),
         "stock_title": words.stock,
         "pieces": _written("boards/ur_pieces.svg"),
-        "key": _written("boards/ur_key.svg"),
+        "key": [_meaning(id, words) for id in KEY],
         "status": fitted(words.status, room / 27 / LETTER),
         "status_title": words.status,
         "plates": plates,
@@ -88,6 +90,21 @@ def _written(template: str) -> SafeString:
     )
 
 
+def _meaning(id: str, words: Words) -> Drawn:
+    """A picture in the key below the grid: what its action does."""
+    x, gap, width = KEY[id]
+    told = words.picture(id)
+    return {
+        "id": id,
+        "x": x,
+        "gap": gap,
+        "width": width,
+        "name": words.pictures[id],
+        "title": " ".join(told),
+        "card": card(tuple(told), x, above=-12),
+    }
+
+
 def _below(count: int) -> list[str]:
     """Where the lower tokens of a pile lie, seen from the uppermost."""
     return [number(6 * step) for step in range(count - 1, 0, -1)]
@@ -101,6 +118,7 @@ def _tile(id: str, view: View, brush: Brush, words: Words) -> Drawn:
     """A tile of the grid with what stands on it."""
     cell = view["cells"][id]
     colour = "" if cell["owner"] is None else view["players"][cell["owner"]]["colour"]
+    told = words.tile(id)
     ground = "stone" if cell["ziggurat"] else f"{'held' if colour else 'free'}-{cell['face']}"
     return {
         "id": id,
@@ -116,11 +134,17 @@ def _tile(id: str, view: View, brush: Brush, words: Words) -> Drawn:
         "ghost": _ghost(id, cell, view, brush),
         "sign": words.signs.get(id),
         "waits": words.waiting.get(id),
-        "title": words.tile(id),
+        "title": " ".join(told),
+        "card": _card(tuple(told), cell),
         "href": brush.links.get(id),
         "picked": id in brush.picked,
         "changed": id in brush.changed,
     }
+
+
+def _card(told: tuple[str, ...], cell: View) -> SafeString:
+    """Above its tile: there it lies over tiles that are drawn before."""
+    return card(told, GRID_LEFT + cell["x"] * STEP, above=-12, top=MARGIN - GRID_TOP - cell["y"] * STEP)
 
 
 def _ghost(id: str, cell: View, view: View, brush: Brush) -> str:

@@ -89,7 +89,11 @@ def _face(at: int, picture: str, player: View, view: View, brush: Brush, words: 
     own = player["seat"] == brush.viewer
     id = next((id for id in (f"use-{picture}", f"face-{picture}") if own and id in brush.links), "")
     done = player["seat"] == view["active"] and picture in view["usage"]["done"]
-    meant = f"Lay your tile with {words.pictures[picture]} up" if id.startswith("face") else words.picture(picture)
+    meant = (
+        f"Lay your tile with {words.pictures[picture]} up"
+        if id.startswith("face")
+        else " ".join(words.picture(picture))
+    )
     return {
         "x": 16 + at * (FACE + 8),
         "ground": f"ur-free-{picture}",

@@ -116,16 +116,16 @@ class Words:
         shown, meant = PLATES[word]
         return shown.format(n=rest), meant.format(n=counted(int(rest), "token"))
 
-    def tile(self, id: str) -> str:
-        """Everything about one tile of the grid."""
+    def tile(self, id: str) -> list[str]:
+        """Everything about one tile of the grid, sentence by sentence."""
         cell = self.view["cells"][id]
         if cell["ziggurat"]:
-            return f"{id}: ziggurat of {self.players[cell['owner']]}. Nothing happens here any more."
-        faces = f"{id}: {self.pictures[cell['face']]}, {self.pictures[cell['back']]} on the back"
+            return [f"{id}: ziggurat.", f"It belongs to {self.players[cell['owner']]}; nothing happens here any more."]
+        faces = f"{id}: {self.pictures[cell['face']]}, {self.pictures[cell['back']]} on the back."
         if cell["free"]:
-            return f"{faces}; free."
-        there = f"{faces}; {counted(cell['tokens'], 'token')} of {self.players[cell['owner']]}."
-        return " ".join([there, *self._effects(cell)])
+            return [faces, "Free."]
+        there = f"{counted(cell['tokens'], 'token')} of {self.players[cell['owner']]}."
+        return [faces, there, *self._effects(cell)]
 
     def _effects(self, cell: View) -> list[str]:
         """What the actions would do to an occupied tile."""
@@ -141,10 +141,10 @@ class Words:
         told += [f"Could attack {', '.join(within)}."] if within else []
         return told
 
-    def picture(self, id: str) -> str:
-        """'trade: each of your trade tiles gets …'"""
+    def picture(self, id: str) -> list[str]:
+        """'Trade.', 'Each of your trade tiles gets …'"""
         picture = self.view["pictures"][id]
-        return f"{picture['name'].capitalize()}. {picture['effect']}"
+        return [f"{picture['name'].capitalize()}.", picture["effect"]]
 
 
 def counted(count: int, what: str) -> str:

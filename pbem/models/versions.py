@@ -34,7 +34,7 @@ class Version(models.Model):
     behalf = models.ForeignKey(Account, models.PROTECT, null=True, related_name="+")  # for whom a moderator acted
     channel = models.CharField(max_length=10, choices=Channel.choices)
     move = models.JSONField(null=True)
-    notation = models.CharField(max_length=500, blank=True)
+    notation = models.TextField(blank=True)
     draws = models.JSONField(default=list)
     events = models.JSONField(default=list)
     remark = models.CharField(max_length=1200, blank=True)  # why, where no event of the game says it

@@ -153,7 +153,7 @@ class ActForm(SeatForm):
     line = forms.CharField(
         label="Move",
         help_text="In notation, as the player would type it.",
-        max_length=500,
+        max_length=engines.LONGEST_LINE,
         widget=forms.TextInput(attrs={"list": "lines", "autocomplete": "off", "spellcheck": "false", "class": "code"}),
     )
 

@@ -181,7 +181,8 @@ def table_page(request: HttpRequest, found: Table, *, error: Refused | None = No
         "submission": uuid.uuid4().hex,
         "error": error,
         "error_anchor": anchor(rule) if rule else "",
-        "line": request.POST.get("line", "")[:500],
+        "line": request.POST.get("line", "")[: engines.LONGEST_LINE],
+        "longest_line": engines.LONGEST_LINE,
     }
     return render(request, "table/playing.html", context, status=error.status if error else 200)
 

@@ -137,7 +137,7 @@ def test_a_ziggurat_is_built_without_scripts(visit):
     page = visit(person, javascript=False)
     opened(page, table)
     play(page, full)
-    expect(page.locator(f".board-frame [data-id='{full}'] title")).to_contain_text("ziggurat of")
+    expect(page.locator(f".board-frame [data-id='{full}'] title")).to_contain_text(": ziggurat.")
     now = seen(table, person)
     assert now.view["stock"] == view.view["stock"] - 1
     if can(now, "done"):

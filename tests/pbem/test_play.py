@@ -127,6 +127,15 @@ def test_a_malformed_move_is_a_bad_request(table, move):
     assert everything() == before
 
 
+def test_a_line_that_is_longer_written_than_typed_is_kept_whole():  # ATF-125, ATF-127
+    table = started(*three(), game="after-the-flood")
+    for line in ("found Sumer buy none equip none armies 1 at Umma", "pass", "pass"):
+        submit(table, asked(table), line)
+    answer = submit(table, asked(table), "pay worker: expand lagash" + ",ur" * 155)
+    kept = Version.objects.get(pk=answer.versions[-1].pk)
+    assert kept.notation == "expand Lagash" + ", Ur" * 155
+
+
 def test_a_move_or_a_line_but_not_both_nor_none(table):
     person = asked(table)
     for wrong in ({}, {"move": {"do": "place", "node": "AKKc"}, "line": "+AKKc"}):

@@ -35,7 +35,8 @@ def explain(error: GameError) -> str:
         case "supply-left":
             return f"The supply has to be used up: {facts['cell']} must get {_range(facts)}."
         case "no-share":
-            return f"{facts['cell']} has nothing to get. The short supply is shared by {_spelled(facts['cells'])}."
+            short = f"The short supply is shared by {_spelled(facts['cells'])}; {facts['cell']} has no part in it."
+            return f"{short} In a list the other tiles stand with all they get."
         case _:
             return f"This line cannot be read. {_EXAMPLES}"
 
@@ -78,7 +79,7 @@ _REFUSALS = {
     "too-few-tokens": "Too few tokens on {cell}: this attack needs {need}, there are {got}.",
     "no-field": "{cell} does not show agriculture. Choose one of your fields.",
     "tilled": "{cell} has had its tokens. Choose another field, or end agriculture.",
-    "nothing-to-share": "No supply is short, so there is nothing to choose: every tile gets its full number.",
+    "nothing-to-share": "No supply is short, so every tile gets its full number: the letter alone says it.",
     "arranged": "{cell} has its new number already. Choose another of your tiles.",
     "unchanged": "{cell} has {count} already. Choose a smaller or a larger number.",
     "lift-first": "You have begun to place tokens; none can be lifted any more. In your hand: {hand}.",

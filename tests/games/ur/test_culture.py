@@ -63,14 +63,15 @@ def test_the_active_player_chooses_for_a_foreign_owner():  # UR-E13, UR-36, UR-R
     assert kind(state) == "use"
 
 
-def test_a_list_may_name_the_tiles_that_are_no_matter_of_choice():  # UR-36
-    assert play(one_left(), "C b4+1 d4+1") == play(one_left(), "C b4+1")
-    with refused("no-share", "UR-36", cell="d4"):
-        play(one_left(), "C d4+2 b4+1")
+def test_a_list_names_the_tiles_that_are_no_matter_of_choice_too():  # UR-36
+    assert play(one_left(), "C b4+1 d4+1") == play(play(one_left(), "C"), "C b4+1")
+    for wrong in ("C d4+2 b4+1", "C d4+0 b4+1", "C b4+1"):
+        with refused("no-share", "UR-36", cell="d4"):
+            play(one_left(), wrong)
     with refused("supply-left", "UR-36"):
         play(one_left(), "C d4+1; X d6/C")
     with refused("wrong-number", "UR-36", least=1, most=1):
-        play(one_left(), "C b4+2")
+        play(one_left(), "C b4+2 d4+1")
 
 
 def test_two_owners_can_be_short_at_once():  # UR-36

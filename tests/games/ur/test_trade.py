@@ -67,6 +67,8 @@ def test_a_list_equal_to_the_full_effect_is_accepted_and_dropped():  # UR-33
     assert play(state, "T a1+2 f6+2") == play(state, "T")
     with refused("nothing-to-share", "UR-33"):
         play(state, "T f6+1")
+    with refused("nothing-to-share", "UR-33"):  # a1 gets its tokens too, so it is to be named
+        play(state, "T f6+2")
     with refused("nothing-to-share", "UR-33"):
         play(state, "T f6+2 c3+0")
 

@@ -193,6 +193,17 @@ def test_history_can_be_read_step_by_step(table, client):
     assert client.get(f"/api/tables/{table.code}/versions/?after=x").status_code == 400
 
 
+def test_a_line_may_be_as_long_as_a_game_reads_and_no_longer():  # UR-38
+    table = started(*three(), game="ur")
+    client = client_of(asked(table))
+    war = send(client, table, line="W" + " a1>a2:1" * 100)
+    assert (war.status_code, war.json()["code"]) == (422, "another-question")
+    assert send(client, table, line="W" + " a1>a2:1" * 250).status_code == 400
+    sumeria = started(*three_again(table))
+    endless = send(client_of(asked(sumeria)), sumeria, line="+AKKc" * 101)
+    assert (endless.status_code, endless.json()["code"]) == (400, "too-long")
+
+
 def test_no_answer_carries_the_secret(table, client):
     send(client, table, line="+AKKc")
     secret = bytes(table.secret)

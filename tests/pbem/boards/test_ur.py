@@ -8,6 +8,7 @@ from games.engine.codec import plain
 from games.ur.moves import Arrange, Attack, Grow, Use
 from pbem.boards import Brush, draw
 from pbem.boards.picture import png
+from pbem.boards.ur import GRID_LEFT, GRID_TOP
 from pbem.engines import touched
 from tests.games.ur.positions import exchanging, play, position
 from tests.pbem.boards.positions import SVG, by_id, links, pieces, shown, texts, titles
@@ -36,6 +37,16 @@ def title(board, id):
     return by_id(board, id).find(f"{SVG}title").text
 
 
+def tile(board, id):
+    """What lies on the grid there."""
+    (found,) = (each for each in board.iter() if each.get("data-tile") == id)
+    return found
+
+
+def cards(board):
+    return [each for each in board.iter() if each.get("class") == "board-card"]
+
+
 def badges(board):
     return sorted(text for each in board.iter() if each.get("class") == "board-badge" for text in texts(each))
 
@@ -62,29 +73,29 @@ def test_tiles_show_face_back_owner_and_tokens():
     for id, cell in seen["cells"].items():
         if cell["ziggurat"]:
             continue
-        there = pieces(by_id(board, id))
+        there = pieces(tile(board, id))
         assert f"#ur-back-{cell['back']}" in there
         if cell["free"]:
             assert f"#ur-free-{cell['face']}" in there
-            assert not texts(by_id(board, id))
+            assert not texts(tile(board, id))
         else:
             colour = seen["players"][cell["owner"]]["colour"].lower()
             assert there[0] == f"#ur-held-{cell['face']}"
             assert f"#ur-pile-{colour}-{cell['tokens']}" in there
-            assert texts(by_id(board, id)) == [str(cell["tokens"])]
+            assert texts(tile(board, id)) == [str(cell["tokens"])]
 
 
 def test_a_ziggurat_bears_the_mark_of_its_owner_and_no_picture():
     board = drawn(middle())
-    assert pieces(by_id(board, "c6")) == ["#ur-stone", "#ur-tile", "#ur-ziggurat", "#mark-red"]
-    assert title(board, "c6") == "c6: ziggurat of Red (Ana). Nothing happens here any more."
+    assert pieces(tile(board, "c6")) == ["#ur-stone", "#ur-tile", "#ur-ziggurat", "#mark-red"]
+    assert title(board, "c6") == "c6: ziggurat. It belongs to Red (Ana); nothing happens here any more."
 
 
 def test_a_tile_says_what_the_actions_would_do_there():
     board = drawn(middle())
-    assert title(board, "d5") == "d5: trade, war on the back; free."
-    assert title(board, "b3") == "b3: culture, politics on the back; 1 token of Red (Ana)."
-    corner = "f6: trade, agriculture on the back; 2 tokens of Red (Ana). Trade would bring 2 tokens."
+    assert title(board, "d5") == "d5: trade, war on the back. Free."
+    assert title(board, "b3") == "b3: culture, politics on the back. 1 token of Red (Ana)."
+    corner = "f6: trade, agriculture on the back. 2 tokens of Red (Ana). Trade would bring 2 tokens."
     assert title(board, "f6") == f"{corner} Could attack f5 with 2, e6 with 2."
     assert "Hungry: agriculture would cost it a token." in title(board, "a1")
     assert "Culture of Red (Ana) would bring no token." in title(board, "c3")  # it is full
@@ -200,10 +211,43 @@ def test_ids_that_are_not_on_the_board_do_no_harm():
     assert not shown(board.iter(), "data-changed") | shown(board.iter(), "data-picked")
 
 
-def test_a_board_with_choices_is_a_group_and_without_is_a_picture():
-    assert drawn(middle()).get("role") == "img"
-    assert offered(middle()).get("role") == "group"
-    assert drawn(middle()).get("aria-label") == "The board of UR: round 7 of 12"
+def test_every_tile_can_be_reached_and_explains_itself():
+    board = offered(middle())
+    assert board.get("role") == "group"
+    assert board.get("aria-label") == "The board of UR: round 7 of 12"
+    for id in view_of(middle())["cells"]:
+        spot = by_id(board, id)
+        assert spot.tag == f"{SVG}a" or spot.get("tabindex") == "0"
+        assert spot.get("aria-label") == title(board, id)
+        (explained,) = cards(spot)
+        assert " ".join(" ".join(explained.itertext()).split()) == title(board, id).replace(".", "", 1)
+
+
+def test_the_key_explains_the_five_actions():
+    written = [" ".join(card.itertext()) for card in cards(drawn(middle()))[-5:]]
+    assert [text.split()[0] for text in written] == ["Agriculture", "Trade", "Culture", "Politics", "War"]
+    assert "loses a token; then put up to 2 tokens on each of your fields." in written[0]
+
+
+def test_explanations_are_hidden_at_first_and_stay_inside_the_board():
+    wordy = position("TW", red="a1:5", blue="b1 a2", green="c1:5", tiles={"a1": "TW", "b1": "CT", "a2": "CT"})
+    board = drawn(wordy, names=("W" * 40, "京" * 30, "x y" * 20, "z"))
+    assert len(cards(board)) == 36 + 5
+    for card in cards(board):
+        assert card.get("display") == "none"
+        assert card.get("pointer-events") == "none"
+    (corner,) = cards(by_id(board, "a1"))
+    lines = len(list(corner.iter(f"{SVG}tspan")))
+    assert lines > 4
+    across, down = _place(by_id(board, "a1"))
+    x, y = _place(corner)
+    assert GRID_LEFT + across + x >= 0
+    assert GRID_TOP + down + y >= 0
+
+
+def _place(element):
+    """The two numbers of its transform."""
+    return map(float, element.get("transform").removeprefix("translate(").rstrip(")").split())
 
 
 def test_links_say_what_they_mean():
@@ -291,13 +335,13 @@ def test_how_far_the_turn_has_come(state, told):
 
 def test_tiles_of_the_open_action_bear_its_signs():
     lifted = after(middle("PC"), Use("P"), Arrange("c3", 2))
-    assert "#ur-lifted" in pieces(by_id(drawn(lifted), "c3"))
+    assert "#ur-lifted" in pieces(tile(drawn(lifted), "c3"))
     placed = after(lifted, Arrange("b3", 2))
-    assert "#ur-placed" in pieces(by_id(drawn(placed), "b3"))
+    assert "#ur-placed" in pieces(tile(drawn(placed), "b3"))
     tilled = after(position("AC", red="c3:1 d2:1"), Use("A"), Grow("c3", 1))
-    assert "#ur-tilled" in pieces(by_id(drawn(tilled), "c3"))
+    assert "#ur-tilled" in pieces(tile(drawn(tilled), "c3"))
     short = after(position("AT", red="f6 a1 c3:5 c4:5 b3:5"), Use("T"))
-    assert texts(by_id(drawn(short), "a1")) == ["1", "≤2"]
+    assert texts(tile(drawn(short), "a1")) == ["1", "≤2"]
 
 
 def test_what_was_carried_out_is_ticked_off():
@@ -308,7 +352,7 @@ def test_what_was_carried_out_is_ticked_off():
 
 def test_pieces_stand_in_advance_where_the_viewer_wants_them():
     def ghosts(state, *picks):
-        return pieces(by_id(offered(state, *picks), picks[0]))
+        return pieces(tile(offered(state, *picks), picks[0]))
 
     assert "#mark-red" in ghosts(middle(), "d5")
     assert "#ur-ziggurat" in ghosts(middle(), "c3")
@@ -345,7 +389,7 @@ def test_the_same_view_is_the_same_board():
 def test_long_and_wide_names_are_cut_to_fit_and_told_in_full():
     long = ("W" * 60, "京" * 30, "a b" * 20, "x")
     board = drawn(middle(), names=long)
-    assert all(len(text) < 50 for text in texts(board))
+    assert all(len(line) < 50 for text in board.iter(f"{SVG}text") for line in text.itertext())
     assert any("W" * 60 in told for told in titles(board))
 
 

@@ -1,6 +1,7 @@
 """The table page: looking, choosing, playing, taking back, and everything that can be wrong with a submission."""
 
 import json
+import re
 import uuid
 
 import pytest
@@ -169,6 +170,15 @@ def test_a_line_that_was_refused_stays_in_its_field(browse):
     table = started(*three())
     page = browse(asked(table)).post(address(table), form(table, line='+NIP "t2"'))
     assert 'value="+NIP &quot;t2&quot;"' in page.content.decode()
+
+
+def test_a_war_of_a_hundred_attacks_fits_into_the_field(browse):  # UR-38
+    table = started(*three(), game="ur")
+    war = "W" + " a1>a2:1" * 100
+    page = browse(asked(table)).post(address(table), form(table, line=war))
+    assert page.status_code == 422
+    assert value(page, "line") == war
+    assert int(re.findall(r'maxlength="(\d+)"', page.content.decode())[0]) >= len(war)
 
 
 def test_a_refusal_names_the_rule(browse):

@@ -94,6 +94,23 @@ def test_a_submission_sent_again_is_answered_as_the_first_time():
     assert len(story(table)) == 2
 
 
+def test_a_line_stops_where_another_seat_answers():
+    table = drawn(LION_EARNS, **HANDS)
+    leave(table, victory="always")
+    answer = submit(table, person("Ana"), "C G@1; C G@2")
+    assert answer.unplayed
+    assert story(table) == [(0, "C G@1", "web"), (1, "+G", "standing")]
+    assert asked(table) == person("Ana")
+
+
+def test_a_line_answers_for_itself():
+    """Who writes the answer down does not need the one that stands."""
+    table = drawn("1: T[BoG]", **HANDS)
+    leave(table, "Ana", victory="always")
+    assert not submit(table, person("Ana"), "C G@1; -; C G@1").unplayed
+    assert story(table)[-2:] == [(0, "C G@1", "web"), (0, "+G", "standing")]
+
+
 def test_answers_left_while_being_asked_are_given_at_once():
     table = drawn(LION_EARNS, **HANDS)
     submit(table, person("Ana"), "C G@1")

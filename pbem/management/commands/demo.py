@@ -11,9 +11,9 @@ from django.utils import timezone
 
 from pbem import engines
 from pbem.engines import Choice, GameCard
-from pbem.models import Account, Table, Version
+from pbem.models import Account, Dispute, Table, Version
 from pbem.selectors import tables as selectors
-from pbem.services import play, tables
+from pbem.services import disputes, play, tables
 
 PASSWORD = "demo-demo-demo"  # noqa: S105  # known to everybody: these accounts exist for trying out only
 PEOPLE = (
@@ -33,12 +33,13 @@ MIDDLE = 64  # moves of a table in the middle of its game
 class Command(BaseCommand):
     """What `make run` shows at the first start."""
 
-    help = "Make demo accounts and, for every game, tables at every stage."
+    help = "Make demo accounts, tables of every game at every stage, and a quarrel for the moderator."
 
     def handle(self, *args: Any, **options: Any) -> None:
         people = [_person(*each) for each in PEOPLE]
         for card in engines.cards():
             _set_up(card, people)
+        _quarrel(engines.cards()[0], people)
         self.stdout.write("Log in as one of these, each with the password " + PASSWORD)
         for account in people:
             self.stdout.write(f"  {account.name:<5} {account.email:<17} {account.time_zone}")
@@ -60,15 +61,29 @@ def _set_up(card: GameCard, people: list[Account]) -> None:
     seats = max(number for number in card.seats if number <= len(people))
     _table(f"A seat is free: {card.title}", card, people[: seats - 1], seats)
     _table(f"Just begun: {card.title}", card, people[:seats], seats)
-    length = _table(f"Finished: {card.title}", card, people[:seats], seats, most=10_000)
-    _table(f"In the middle: {card.title}", card, people[:seats], seats, most=min(length // 2, MIDDLE))
+    finished = _table(f"Finished: {card.title}", card, people[:seats], seats, most=10_000)
+    half = (finished.head or 0) // 2
+    _table(f"In the middle: {card.title}", card, people[:seats], seats, most=min(half, MIDDLE))
 
 
-def _table(title: str, card: GameCard, people: list[Account], seats: int, most: int = 0) -> int:
-    """A table with the people at it, played by chance; returns the number of its last version."""
+def _quarrel(card: GameCard, people: list[Account]) -> None:
+    """A table that stands still until a moderator rules."""
+    table = _table(f"A quarrel: {card.title}", card, people, len(people), most=MIDDLE)
+    if not table.disputes.exists():
+        disputes.open_dispute(
+            code=table.code,
+            by=people[1],
+            version=table.head or 0,
+            reason=Dispute.Reason.RULES,
+            text="I do not think that this was allowed. Could somebody have a look at it, please?",
+        )
+
+
+def _table(title: str, card: GameCard, people: list[Account], seats: int, most: int = 0) -> Table:
+    """A table with the people at it, played by chance."""
     known = Table.objects.filter(title=title, opened_by=people[0]).first()
     if known is not None:
-        return known.head or 0
+        return known
     with transaction.atomic():
         table = tables.open_table(
             by=people[0],
@@ -82,7 +97,7 @@ def _table(title: str, card: GameCard, people: list[Account], seats: int, most: 
             table = tables.join(code=table.code, by=account)
         _play(table.code, random.Random(title), most)  # noqa: S311  # the same choices every time
     table.refresh_from_db()
-    return table.head or 0
+    return table
 
 
 def _play(code: str, choosing: random.Random, most: int) -> None:

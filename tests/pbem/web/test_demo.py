@@ -6,7 +6,7 @@ import pytest
 from django.core.management import call_command
 
 from pbem import engines
-from pbem.models import Account, Table, Version
+from pbem.models import Account, Dispute, Table, Version
 from pbem.selectors import tables as selectors
 
 pytestmark = pytest.mark.django_db
@@ -23,13 +23,14 @@ def test_the_demo_has_people_and_tables_at_every_stage_and_makes_them_once(clien
     assert "ana@example.org" in said
     assert "demo-demo-demo" in said
     for card in engines.cards():
-        phases = Table.objects.filter(game=card.slug).values_list("phase", flat=True)
+        phases = Table.objects.filter(game=card.slug, frozen_at=None).values_list("phase", flat=True)
         assert sorted(phases) == ["finished", "gathering", "playing", "playing"]
+    assert [dispute.table.title for dispute in Dispute.objects.all()] == ["A quarrel: After the Flood"]
     in_the_middle = Table.objects.get(title="In the middle: UR")
     assert selectors.table_view(in_the_middle, None).view["round"] > 1
-    before = (Account.objects.count(), Table.objects.count(), Version.objects.count())
+    before = [kind.objects.count() for kind in (Account, Table, Version, Dispute)]
     assert made() == said
-    assert (Account.objects.count(), Table.objects.count(), Version.objects.count()) == before
+    assert [kind.objects.count() for kind in (Account, Table, Version, Dispute)] == before
     answer = client.post("/login/", {"email": "ben@example.org", "password": "demo-demo-demo"})
     assert answer.status_code == 302
     assert client.get("/").status_code == 200

@@ -200,7 +200,6 @@ class Migration(migrations.Migration):
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("seat", models.PositiveSmallIntegerField()),
-                ("decision", models.CharField(max_length=40)),
                 ("opened_version", models.PositiveIntegerField()),
                 ("opened_at", models.DateTimeField()),
                 ("closed_version", models.PositiveIntegerField(null=True)),

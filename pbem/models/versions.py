@@ -71,7 +71,6 @@ class Turn(models.Model):
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="turns")
     seat = models.PositiveSmallIntegerField()
-    decision = models.CharField(max_length=40)
     opened_version = models.PositiveIntegerField()
     opened_at = models.DateTimeField()
     closed_version = models.PositiveIntegerField(null=True)

@@ -10,15 +10,13 @@ from pbem.services import outbox
 
 def move_on(table: Table, head: int, questions: Iterable[Question], now: datetime) -> list[Turn]:
     """Close the turns of seats no longer asked, open turns for seats newly asked, and give the new ones back."""
-    asked = {question.seat: question.kind for question in questions}
+    asked = dict.fromkeys(question.seat for question in questions)
     waiting = {turn.seat: turn for turn in Turn.objects.filter(table=table, closed_at__isnull=True)}
     done = [turn.pk for seat, turn in waiting.items() if seat not in asked]
     if done:
         Turn.objects.filter(pk__in=done).update(closed_at=now, closed_version=head)
     return Turn.objects.bulk_create(
-        Turn(table=table, seat=seat, decision=kind, opened_version=head, opened_at=now)
-        for seat, kind in asked.items()
-        if seat not in waiting
+        Turn(table=table, seat=seat, opened_version=head, opened_at=now) for seat in asked if seat not in waiting
     )
 
 

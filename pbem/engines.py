@@ -345,7 +345,9 @@ def _option(option: Option, value: Json) -> Json:
         value = _SWITCH.get(str(value).lower())
     else:
         allowed = f"a whole number from {option.minimum} to {option.maximum}"
-        fits = str(value).isascii() and str(value).isdigit() and option.minimum <= int(value) <= option.maximum
+        digits = str(value)
+        whole = digits.isascii() and digits.isdigit() and len(digits) < 10
+        fits = whole and option.minimum <= int(value) <= option.maximum
         value = int(value) if fits else value
     if not fits:
         raise BadOptions(f"{option.title}: choose {allowed}.")

@@ -44,6 +44,12 @@ class GameCard:
     options: tuple[Option, ...]
     hidden: bool
 
+    @property
+    def players(self) -> str:
+        """'3 players', '3 or 4 players', '2 to 4 players'."""
+        between = " or " if len(self.seats) == 2 else " to "
+        return f"{between.join(map(str, sorted({min(self.seats), max(self.seats)})))} players"
+
 
 @dataclass(frozen=True, slots=True)
 class StandingOption:

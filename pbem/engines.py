@@ -44,6 +44,12 @@ class GameCard:
     options: tuple[Option, ...]
     hidden: bool
 
+    @property
+    def players(self) -> str:
+        """'3 players', '3 or 4 players', '2 to 4 players'."""
+        between = " or " if len(self.seats) == 2 else " to "
+        return f"{between.join(map(str, sorted({min(self.seats), max(self.seats)})))} players"
+
 
 @dataclass(frozen=True, slots=True)
 class StandingOption:
@@ -349,7 +355,9 @@ def _option(option: Option, value: Json) -> Json:
         value = _SWITCH.get(str(value).lower())
     else:
         allowed = f"a whole number from {option.minimum} to {option.maximum}"
-        fits = str(value).isascii() and str(value).isdigit() and option.minimum <= int(value) <= option.maximum
+        digits = str(value)
+        whole = digits.isascii() and digits.isdigit() and len(digits) < 10
+        fits = whole and option.minimum <= int(value) <= option.maximum
         value = int(value) if fits else value
     if not fits:
         raise BadOptions(f"{option.title}: choose {allowed}.")

@@ -35,7 +35,7 @@ def open_table(
     """Open a table, take its first seat, and invite people to the others."""
     card = _card(game)
     if seat_count not in card.seats:
-        raise BadRequest(f"{card.title} is for {' or '.join(map(str, card.seats))} players.")
+        raise BadRequest(f"{card.title} is for {card.players}.")
     if visibility not in Table.Visibility.values:
         raise BadRequest("A table is private or public.")
     if takebacks not in Table.Takebacks.values:

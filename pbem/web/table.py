@@ -134,7 +134,7 @@ def answered(request: HttpRequest, answer: Answer) -> HttpResponse:
     names = [place.name for place in places(engines.card(found.game, found.options), found.seats.all(), (), me)]
     events = [event for version in answer.versions for event in version.events]
     told = engines.tell(found.game, events, names, answer.versions[0].seat)
-    told = told or [f"{engines.phrase(found.game, answer.versions[0].move)}."]
+    told = told or [f"You chose: {engines.phrase(found.game, answer.versions[0].move)}."]
     told = told if len(told) <= TOLD else [*told[: TOLD - 1], "And more, as told below."]
     if answer.unplayed:
         messages.warning(request, f"The rest of your line was not played. {answer.unplayed}")

@@ -37,6 +37,8 @@ def explain(error: GameError) -> str:
         case "no-share":
             short = f"The short supply is shared by {_spelled(facts['cells'])}; {facts['cell']} has no part in it."
             return f"{short} In a list the other tiles stand with all they get."
+        case "unreadable" if facts["got"]:
+            return f"'{facts['got']}' cannot be read. {_EXAMPLES}"
         case _:
             return f"This line cannot be read. {_EXAMPLES}"
 

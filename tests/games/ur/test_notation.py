@@ -111,7 +111,6 @@ def test_blanks_and_case_do_not_matter():
         ("Z c3,c4,c5", "unreadable"),
         ("C;; X d6/C", "unreadable"),
         ("C; X d6/C;", "unreadable"),
-        ("P c3=1234", "unreadable"),
         ("A c3+1 c3+1", "cell-twice"),
         ("P c3=1 c3=2", "cell-twice"),
         ("C; X pass", "line-of-no-phase"),
@@ -169,6 +168,19 @@ def test_moves_as_plain_json():
     for broken in ({"do": "exchange", "cell": "z9", "face": "T"}, {"do": "use", "picture": "Z"}, {"do": "end", "x": 1}):
         with refused("bad-move"):
             load_move(game, broken)
+
+
+def test_a_number_of_any_length_is_read_and_refused_by_rule():  # UR-30, UR-37, UR-42
+    many = "9" * 1000
+    for held, line in (("AP", f"A c3+{many}"), ("CP", f"P c3={many}"), ("CW", f"W c3>c2:{many}")):
+        with refused("wrong-number"):
+            play(position(held, red="c3:2 c4:2"), line)
+
+
+def test_a_line_that_cannot_be_read_says_which_part_of_it():
+    with pytest.raises(BadNotation) as refusal:
+        read(position("CW", red="c3:2"), "C; fly away; X d6/C")
+    assert game.explain(refusal.value).startswith("'fly away' cannot be read. Write for example")
 
 
 def test_negative_and_zero_numbers_are_refused_by_rule():  # UR-30, UR-37, UR-42

@@ -192,7 +192,7 @@ def test_refusals_say_what_would_have_been_allowed():
     assert refusal(state, "X a2/W") == "The tile on a2 is culture and war like your own. Choose one of another kind."
     assert refusal(state, "X d6/T") == "Your tile has no trade. It shows culture and war."
     assert refusal(state, "C; C") == "You have carried out culture in this turn; each action comes once."
-    assert refusal(state, "nonsense").startswith("This line cannot be read. Write for example A c3+2")
+    assert refusal(state, "nonsense").startswith("'nonsense' cannot be read. Write for example A c3+2")
     assert refusal(position("AT", red="c3"), "A c3+3") == "The number must be from 1 to 2."
     short = position("AT", red="f6:1 a1:1 c3:5 c4:5 b3:5")
     assert refusal(short, "T; X d6/T") == "The supply has to be used up: say how many tokens a1 and f6 get."

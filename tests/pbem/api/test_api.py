@@ -163,6 +163,27 @@ def test_json_that_is_none_is_a_clear_400(table, client, raw):
     assert answer.json()["code"]
 
 
+def test_a_refusal_names_the_field_it_is_about(table, client):
+    assert send(client, table, line="+AKKc", head="x").json()["sentence"] == (
+        "This cannot be read. head: A valid integer is required."
+    )
+    listed = client.post(f"/api/tables/{table.code}/moves/", b"[]", content_type="application/json").json()
+    assert listed["sentence"] == "This cannot be read. Invalid data. Expected a dictionary, but got list."
+
+
+def test_too_much_at_once_is_a_clear_413(table, client, settings):
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 1000
+    answer = send(client, table, line="+AKKc" * 200)
+    assert answer.status_code == 413
+    assert answer.json() == {
+        "code": "too-large",
+        "sentence": "This is more than we read at once.",
+        "rule": "",
+        "facts": {},
+    }
+    assert Version.objects.count() == 1
+
+
 def test_other_methods_and_types_are_refused_clearly(table, client):
     assert client.delete(f"/api/tables/{table.code}/").status_code == 405
     answer = client.post(f"/api/tables/{table.code}/moves/", "x=1", content_type="application/x-www-form-urlencoded")

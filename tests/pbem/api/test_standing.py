@@ -55,9 +55,9 @@ def test_what_is_asked_now_is_answered_at_once(table):
     [
         ({"answers": {"victory": "sometimes"}}, "Victory cards: choose ask, always, two, never."),
         ({"answers": {"luck": "good"}}, "There is no standing answer 'luck'"),
-        ({"answers": "all"}, "Some fields cannot be read."),
-        ({"replies": {}}, "Some fields cannot be read."),
-        ({}, "Some fields cannot be read."),
+        ({"answers": "all"}, "This cannot be read. answers: "),
+        ({"replies": {}}, "This cannot be read. replies: There is no such field."),
+        ({}, "This cannot be read. answers: This field is required."),
     ],
 )
 def test_what_cannot_be_read_is_refused(table, body, said):

@@ -49,16 +49,19 @@ def test_an_action_is_ended_by_a_button_of_its_own(browse, table):
     assert "<button>End my action</button>" in page.content.decode()
     assert "pick=end" not in page.content.decode()
     person = asked(table)
-    answer = browse(person).post(f"/tables/{table.code}/", sent(table, move=json.dumps({"do": "end"})))
+    visitor = browse(person)
+    answer = visitor.post(f"/tables/{table.code}/", sent(table, move=json.dumps({"do": "end"})))
     assert answer.status_code == 302
     assert asked(table) != person
+    told = text(visitor.get(answer.url))
+    assert f"You chose: End my action. Now it is the turn of {asked(table).name}." in told
 
 
 def test_a_silent_step_is_confirmed_and_the_turn_goes_on(browse):
     table = started(*three(), game="after-the-flood")
     visitor = browse(asked(table))
     answer = visitor.post(f"/tables/{table.code}/", sent(table, line="workers"))
-    assert "Place or move workers. Go on." in text(visitor.get(answer.url))
+    assert "You chose: Place or move workers. Go on." in text(visitor.get(answer.url))
 
 
 def test_all_that_a_line_has_done_is_told(browse):

@@ -31,6 +31,12 @@ def test_a_table_is_opened_and_people_are_invited(browse):
     assert "ben@example.org" in page
 
 
+def test_games_say_how_many_can_play(browse):
+    page = text(browse(account("Ana")).get("/tables/new/"))
+    assert all(f"{number} players" in page for number in ("3", "3 or 4", "2 to 4"))
+    assert "2 or 3" not in page
+
+
 @pytest.mark.parametrize(
     "wrong",
     [

@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 import time_machine
+from django.db import transaction
 from django.utils import timezone
 
 from games import GAMES
 from games.engine.contract import Event
 from games.engine.errors import IllegalMove
 from games.euphrat_tigris import game as dynasties
-from pbem.models import Table, Version
+from pbem.models import Outbox, Table, Version
 from pbem.selectors import dice, tables
 from pbem.services import consent, play, rulings
 from pbem.services.errors import Refused
@@ -30,6 +31,20 @@ pytestmark = pytest.mark.django_db
 SECRETIVE = [slug for slug, game in GAMES.items() if game.hidden]
 EIGHT = {"bow": "KKGGRRBB", "lion": "KKGGRRBB", "bull": "KKGGRRBB"}
 TWO_FRONTS = "1: T[LiB] | B B R[LiG]\n2: T[BuB] | B K R[BuG]"
+KEPT = (
+    "number",
+    "cause",
+    "seat",
+    "channel",
+    "move",
+    "notation",
+    "draws",
+    "events",
+    "remark",
+    "barrier",
+    "restores",
+    "redo",
+)
 ENDED = "\n".join(f"{column}: R*" for column in range(2, 9))
 
 
@@ -165,6 +180,31 @@ def test_when_the_game_is_over():
     table.refresh_from_db()
     assert table.phase == Table.Phase.FINISHED
     examine(table, people)
+
+
+def stored(lion: str, bull: str) -> list[Any]:
+    """All that a table stores beside its snapshots, while Ana attacks, takes it back and attacks again."""
+    with transaction.atomic():
+        table = drawn("2: T | R[LiG] G", bow="RRRRBBBB", lion=lion, bull=bull)
+        attacker = asked(table)
+        submit(table, attacker, "L G>2.2")
+        undo(table)
+        submit(table, attacker, "L G>2.2; N1")
+        rows = [
+            *table.turns.order_by("pk").values("seat", "decision", "opened_version", "closed_version"),
+            *Outbox.objects.filter(table=table).order_by("pk").values("kind", "address", "status", "facts"),
+            *table.versions.order_by("number").values(*KEPT),
+            *Table.objects.filter(pk=table.pk).values("head", "phase", "outcome", "options"),
+        ]
+        transaction.set_rollback(True)
+    return rows
+
+
+def test_what_is_stored_for_others_does_not_hang_on_a_hand():
+    """Turns, letters, moves and events are the same whatever Ben and Caro hold; only that Ben can answer is told."""
+    first = stored("RRGGKKBB", "RRRRGGGG")
+    assert first == stored("RGGGGGBB", "KKKKBBBB")
+    assert first != stored("GGGGGGBB", "RRRRGGGG"), "Ben is not asked"
 
 
 @pytest.mark.parametrize("lion", ["GGGGKKRR", "GGGGKKKB"])

@@ -2,9 +2,9 @@
 
 from games.engine.contract import Seat
 from games.euphrat_tigris.data import ACTIONS, COLOUR_NAMES, LEADER_NAMES, NAMES, SHIP_RUN, column_of, is_gap
-from games.euphrat_tigris.moves import Buy, Commit, Income, Join, Lay, Lead, Move, Order, Stop, Strike
+from games.euphrat_tigris.moves import Buy, Commit, Exchange, Income, Join, Lay, Lead, Move, Order, Stop, Strike
 from games.euphrat_tigris.rules import actions, conflicts, ships, victory
-from games.euphrat_tigris.rules.kingdoms import kingdom, ruler
+from games.euphrat_tigris.rules.kingdoms import kingdom, ruler, treasures
 from games.euphrat_tigris.state import State
 from games.euphrat_tigris.telling.names import cards, listed
 
@@ -44,6 +44,10 @@ def _consequence(state: State, seat: Seat, move: Move) -> str:
             return "The cards below move up. You have only one catastrophe in the game."
         case Buy(str()):
             return f"The lowest {SHIP_RUN} cards of the column go to the discard; leaders on them go home."
+        case Exchange(int()):
+            told = "A temple card from your hand takes its place; at the end a treasure counts as any colour."
+            last = len(treasures(state)) == 2
+            return f"{told} Only one treasure is left then: the game ends with this turn." if last else told
         case Commit(number):
             return _strength(state, seat, number)
         case Stop():

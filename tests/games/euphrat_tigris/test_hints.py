@@ -72,6 +72,16 @@ def test_a_ship_is_announced_and_its_price_told():  # ETC-29, ETC-30
     assert hinted(table, "S -") == ""
 
 
+def test_an_exchange_tells_its_price_and_whether_it_ends_the_game():  # ETC-53, ETC-58, ETC-62
+    joined = "1: T[BoG] | B K B\n2: T | K B K\n"
+    table = start(joined, bow="KR").play("C K@1-2")
+    assert hinted(table, "TR 1").endswith("at the end a treasure counts as any colour.")
+    assert hinted(table, "TR -") == ""
+    few = joined + "\n".join(f"{column}: R*" for column in range(3, 9))
+    table = start(few, bow="KR", victory={"lion": "TTTTTT"}).play("C K@1-2")
+    assert "Only one treasure is left then: the game ends with this turn." in hinted(table, "TR 2")
+
+
 def test_strengths_are_counted_for_attacker_and_defender():  # ETC-35, ETC-36
     table = start(RIVALS, bow="RRG", lion="RRG").play("L G>2.0")
     assert hinted(table, "N2") == "You would attack with 3 against 0 and what the defender then lays."

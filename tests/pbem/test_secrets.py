@@ -17,6 +17,7 @@ from games import GAMES
 from games.engine.contract import Event
 from games.engine.errors import IllegalMove
 from games.euphrat_tigris import game as dynasties
+from pbem.mailgate import facts
 from pbem.models import Outbox, Table, Version
 from pbem.selectors import dice, tables
 from pbem.services import consent, play, rulings
@@ -235,6 +236,11 @@ def telling_refusal(state: Any, seat: int, move: Any, chance: Any, apply: Any = 
         raise IllegalMove(refusal.code, rule=refusal.rule, **refusal.facts, pile=state.pile) from None
 
 
+def painted_hands(seen: tables.TableView) -> bytes:
+    assert seen.position is not None
+    return str(seen.position.snapshot()["state"]["hands"]).encode()
+
+
 @pytest.mark.parametrize(
     ("place", "name", "leak", "told_by"),
     [
@@ -243,6 +249,7 @@ def telling_refusal(state: Any, seat: int, move: Any, chance: Any, apply: Any = 
         (tables, "may_know_move", lambda *_: True, "/tables/"),
         (tables, "shown_channel", lambda version, _: Version.Channel(version.channel), "/tables/"),
         (dynasties, "apply", telling_refusal, "move"),
+        (facts, "_picture", painted_hands, "letter"),
         (dice, "told", lambda draws: [str(draw["values"]) for draw in draws], "/tables/"),
     ],
 )

@@ -9,7 +9,7 @@ from pbem import engines
 from pbem.engines import Choice
 
 END = ("end",)  # how every game points at the move that closes an action of several steps
-DECLINE = "decline"  # and at a no
+DECLINE = "decline"  # and at the answer no
 LONG = 12  # picks that are shown at once; more are folded into groups
 
 
@@ -76,7 +76,7 @@ class Picking:
         if self.choice is not None:
             return []
         found = self._next(self.picked)
-        if DECLINE in found:
+        if DECLINE in found and all(len(choices) == 1 for choices in found.values()):
             return [self._answers(found)]
         if self.closing:
             del found[END[0]]

@@ -5,9 +5,12 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from email.mime.image import MIMEImage
 from functools import cached_property
 from typing import Any
 
+from django.core.cache import cache
+from django.core.mail import EmailMessage
 from django.db import transaction
 from django.test import Client
 from rest_framework.test import APIClient
@@ -23,6 +26,8 @@ from pbem.services import accounts
 
 ANEW = re.compile(rb'(name="(?:submission|csrfmiddlewaretoken)" value=")[^"]+')  # made for each page
 MOST_ATTEMPTS = 4  # moves tried by each visitor
+
+LISTS = ("export", "transcript", "dice", "takebacks", "disputes", "rulings")
 
 Channels = dict[str, bytes]
 Attempt = tuple[dict[str, Any], str]
@@ -130,6 +135,7 @@ def attempts(table: Table) -> list[Attempt]:
 
 def channels(visitor: Visitor, table: Table, tried: list[Attempt]) -> Channels:
     """Every byte that a visitor can get about a table, by where it comes from."""
+    cache.clear()  # nobody is asked to wait, however much was tried before
     table.refresh_from_db()
     found: Channels = {}
     head = table.head or 0
@@ -137,8 +143,10 @@ def channels(visitor: Visitor, table: Table, tried: list[Attempt]) -> Channels:
     for page in _pages(visitor, table, numbers):
         found[page] = _body(visitor.browser.get(page))
     if visitor.key:
-        for page in ("", "moves/", "versions/", "standing/", *(f"versions/{number}/" for number in numbers)):
+        pages = ("", "moves/", "versions/", "standing/", *(f"versions/{number}/" for number in numbers))
+        for page in (*pages, *(f"{page}/" for page in LISTS)):
             found[f"api {page}"] = _body(visitor.program.get(f"/api/tables/{table.code}/{page}"))
+        found["api tables"] = _body(visitor.program.get("/api/tables/"))
     if visitor.seat is not None:
         found.update(_refusals(visitor, table, tried))
         found.update(_letters(visitor, table))
@@ -149,7 +157,11 @@ def channels(visitor: Visitor, table: Table, tried: list[Attempt]) -> Channels:
 
 def _pages(visitor: Visitor, table: Table, numbers: list[int]) -> list[str]:
     at = f"/tables/{table.code}/"
-    pages = ["/", at, *(f"{at}{page}" for page in ("history/", "dice/", "disputes/", "export.json", "export.txt"))]
+    pages = [
+        "/",
+        at,
+        *(f"{at}{page}" for page in ("head/", "history/", "dice/", "disputes/", "export.json", "export.txt")),
+    ]
     pages += [f"{at}history/{number}/" for number in numbers]
     if visitor.seat is not None:
         pages += [f"{at}takebacks/new/?to={numbers[0]}", f"{at}disputes/new/?step={numbers[-1]}"]
@@ -191,7 +203,18 @@ def _refusals(visitor: Visitor, table: Table, tried: list[Attempt]) -> Channels:
         page = visitor.browser.post(f"/tables/{table.code}/", {**sent, "move": json.dumps(move)})
         assert min(answer.status_code, page.status_code) >= 400
         found |= {f"move {notation}": _body(answer), f"form {notation}": _body(page)}
+    for line in _typed(refused):
+        answer = visitor.program.post(f"/api/tables/{table.code}/moves/", {**sent, "line": line}, format="json")
+        page = visitor.browser.post(f"/tables/{table.code}/", {**sent, "line": line})
+        assert min(answer.status_code, page.status_code) >= 400
+        found |= {f"typed {line}": _body(answer), f"typed into the form {line}": _body(page)}
     return found
+
+
+def _typed(refused: list[Attempt]) -> list[str]:
+    """The newest refused move written as a line, alone and with more behind it, and a line that says nothing."""
+    lines = [notation for _, notation in refused[:1]]
+    return [*lines, *(f"{line}; {line}" for line in lines), "What do the others hold?"]
 
 
 def _letters(visitor: Visitor, table: Table) -> Channels:
@@ -199,10 +222,17 @@ def _letters(visitor: Visitor, table: Table) -> Channels:
     rows = Outbox.objects.filter(table=table, account=visitor.account).exclude(kind=Outbox.Kind.INVITATION)
     newest = {row.kind: row for row in rows.select_related("account", "table", "turn").order_by("pk")}
     return {
-        f"letter {kind}": repr((mail.subject, mail.body, mail.alternatives, mail.attachments)).encode()
+        f"letter {kind}": repr((mail.subject, mail.body, mail.alternatives, _attached(mail))).encode()
         for kind, row in newest.items()
         for mail in [letters.compose(row)]
     }
+
+
+def _attached(mail: EmailMessage) -> list[str]:
+    """The pictures of a letter, to the last pixel."""
+    pictures = [part.as_string() for part in mail.attachments if isinstance(part, MIMEImage)]
+    assert len(pictures) == len(mail.attachments)
+    return pictures
 
 
 def _probed(visitor: Visitor, table: Table, tried: list[Attempt]) -> Channels:

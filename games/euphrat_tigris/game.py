@@ -36,7 +36,13 @@ title = "Euphrat & Tigris: the card game"
 seats: tuple[int, ...] = (2, 3, 4)
 colours: tuple[str, ...] = tuple(NAMES[dynasty] for dynasty in DYNASTIES)
 options: tuple[Option, ...] = (
-    Option("dynasties", "Dynasties in the order of the seats", SEATINGS[0], choices=SEATINGS),
+    Option(
+        "dynasties",
+        "Dynasties in the order of the seats",
+        SEATINGS[0],
+        help="Yours is the first; then as the others sit down. With fewer players the last ones are left out.",
+        choices=SEATINGS,
+    ),
     Option(
         "openVictoryPiles",
         "Open victory piles",

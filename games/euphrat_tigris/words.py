@@ -118,7 +118,7 @@ def label(pick: str, *, names: Names) -> str:
     word, _, rest = pick.partition("-")
     match word:
         case "leader":
-            return f"Your {LEADER_NAMES[rest]}"
+            return capital(f"{LEADER_NAMES[rest]} ({COLOUR_NAMES[rest]})")
         case "card":
             return capital(f"{CARD_NAMES[rest]} card ({COLOUR_NAMES[rest]})")
         case "column":
@@ -128,9 +128,9 @@ def label(pick: str, *, names: Names) -> str:
         case "lay":
             return phrase(Commit(int(rest)))
         case "conflict":
-            return f"The {COLOUR_NAMES[rest]} conflict"
+            return capital(f"{COLOUR_NAMES[rest]} conflict")
         case "income":
-            return "Nothing" if rest == "none" else counts({part[0]: int(part[1:]) for part in rest.split("-")})
+            return "Nothing" if rest == "none" else capital(counts(_numbers(rest)))
         case "catastrophe" | "stop" | "decline":
             return {"catastrophe": "Your catastrophe", "stop": "End your actions", "decline": "No"}[word]
         case _ if is_gap(pick):
@@ -138,6 +138,11 @@ def label(pick: str, *, names: Names) -> str:
         case _:
             row = row_of(pick)
             return f"Column {column_of(pick)}, {f'card {row}' if row else 'top card'}"
+
+
+def _numbers(income: str) -> dict[str, int]:
+    """The cards of an answer like 'K1-B2'."""
+    return {part[0]: int(part[1:]) for part in income.split("-")}
 
 
 def describe(event: Event, *, names: Names, viewer: Seat | None) -> str:

@@ -9,6 +9,7 @@ from pbem import engines
 from pbem.engines import Choice
 
 END = ("end",)  # how every game points at the move that closes an action of several steps
+DECLINE = "decline"  # and at the answer no
 LONG = 12  # picks that are shown at once; more are folded into groups
 
 
@@ -75,6 +76,8 @@ class Picking:
         if self.choice is not None:
             return []
         found = self._next(self.picked)
+        if DECLINE in found and all(len(choices) == 1 for choices in found.values()):
+            return [self._answers(found)]
         if self.closing:
             del found[END[0]]
         by_kind: dict[tuple[str, ...], dict[str, list[Choice]]] = {}
@@ -119,6 +122,11 @@ class Picking:
                 labels[pick] = choices[0].phrase
         return Section("", [Group("", [self._next_pick(pick, label, "") for pick, label in labels.items()])])
 
+    def _answers(self, picks: dict[str, list[Choice]]) -> Section:
+        """Answers to a question that can be answered no: each is a whole move and says what it does."""
+        answers = [self._next_pick(pick, choice.phrase, "") for pick, (choice,) in picks.items()]
+        return Section("", [Group("", answers)])
+
     def _next_pick(self, pick: str, label: str, title: str) -> Pick:
         return Pick(pick, label, _short(label, title), self._url((*self.picked, pick)))
 
@@ -147,7 +155,7 @@ def _title(choices: Sequence[Choice], labels: Sequence[str]) -> str:
     for choice in choices:
         phrases.setdefault(str(choice.move["do"]), []).append(choice.phrase)
     starts = [start for alike in phrases.values() if (start := _start(alike))]
-    first, *others = starts or ["Choose"]
+    first, *others = dict.fromkeys(starts or ["Choose"])
     return " or ".join([first, *(start[0].lower() + start[1:] for start in others)])
 
 

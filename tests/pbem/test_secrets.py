@@ -10,13 +10,15 @@ from typing import Any
 
 import pytest
 import time_machine
+from django.db import transaction
 from django.utils import timezone
 
 from games import GAMES
 from games.engine.contract import Event
 from games.engine.errors import IllegalMove
 from games.euphrat_tigris import game as dynasties
-from pbem.models import Table, Version
+from pbem.mailgate import facts
+from pbem.models import Outbox, Table, Version
 from pbem.selectors import dice, tables
 from pbem.services import consent, play, rulings
 from pbem.services.errors import Refused
@@ -30,6 +32,20 @@ pytestmark = pytest.mark.django_db
 SECRETIVE = [slug for slug, game in GAMES.items() if game.hidden]
 EIGHT = {"bow": "KKGGRRBB", "lion": "KKGGRRBB", "bull": "KKGGRRBB"}
 TWO_FRONTS = "1: T[LiB] | B B R[LiG]\n2: T[BuB] | B K R[BuG]"
+KEPT = (
+    "number",
+    "cause",
+    "seat",
+    "channel",
+    "move",
+    "notation",
+    "draws",
+    "events",
+    "remark",
+    "barrier",
+    "restores",
+    "redo",
+)
 ENDED = "\n".join(f"{column}: R*" for column in range(2, 9))
 
 
@@ -167,6 +183,31 @@ def test_when_the_game_is_over():
     examine(table, people)
 
 
+def stored(lion: str, bull: str) -> list[Any]:
+    """All that a table stores beside its snapshots, while Ana attacks, takes it back and attacks again."""
+    with transaction.atomic():
+        table = drawn("2: T | R[LiG] G", bow="RRRRBBBB", lion=lion, bull=bull)
+        attacker = asked(table)
+        submit(table, attacker, "L G>2.2")
+        undo(table)
+        submit(table, attacker, "L G>2.2; N1")
+        rows = [
+            *table.turns.order_by("pk").values("seat", "decision", "opened_version", "closed_version"),
+            *Outbox.objects.filter(table=table).order_by("pk").values("kind", "address", "status", "facts"),
+            *table.versions.order_by("number").values(*KEPT),
+            *Table.objects.filter(pk=table.pk).values("head", "phase", "outcome", "options"),
+        ]
+        transaction.set_rollback(True)
+    return rows
+
+
+def test_what_is_stored_for_others_does_not_hang_on_a_hand():
+    """Turns, letters, moves and events are the same whatever Ben and Caro hold; only that Ben can answer is told."""
+    first = stored("RRGGKKBB", "RRRRGGGG")
+    assert first == stored("RGGGGGBB", "KKKKBBBB")
+    assert first != stored("GGGGGGBB", "RRRRGGGG"), "Ben is not asked"
+
+
 @pytest.mark.parametrize("lion", ["GGGGKKRR", "GGGGKKKB"])
 def test_the_desk_is_not_told_what_somebody_holds(lion):
     """A move tried for a player is refused in the same words, whatever is lacking."""
@@ -195,6 +236,11 @@ def telling_refusal(state: Any, seat: int, move: Any, chance: Any, apply: Any = 
         raise IllegalMove(refusal.code, rule=refusal.rule, **refusal.facts, pile=state.pile) from None
 
 
+def painted_hands(seen: tables.TableView) -> bytes:
+    assert seen.position is not None
+    return str(seen.position.snapshot()["state"]["hands"]).encode()
+
+
 @pytest.mark.parametrize(
     ("place", "name", "leak", "told_by"),
     [
@@ -203,6 +249,7 @@ def telling_refusal(state: Any, seat: int, move: Any, chance: Any, apply: Any = 
         (tables, "may_know_move", lambda *_: True, "/tables/"),
         (tables, "shown_channel", lambda version, _: Version.Channel(version.channel), "/tables/"),
         (dynasties, "apply", telling_refusal, "move"),
+        (facts, "_picture", painted_hands, "letter"),
         (dice, "told", lambda draws: [str(draw["values"]) for draw in draws], "/tables/"),
     ],
 )

@@ -16,7 +16,7 @@ def text(view: Mapping[str, Json], *, names: Names) -> str:
         "",
         "Columns (top card | cards below; R* has replaced a treasure) and connectors:",
         *_table(view),
-        _legend(view),
+        *_legend(view),
         "",
         _stocks(view),
         *_conflict(view, called),
@@ -64,9 +64,12 @@ def _mark(view: Facts, card: Facts) -> str:
     return f"[{dynasty[:2]}{card['leader']['colour']}]"
 
 
-def _legend(view: Facts) -> str:
+def _legend(view: Facts) -> list[str]:
+    """What the letters mean, to whoever reads the board for the first time in a mail."""
+    kinds = ", ".join(f"{letter} {name}" for letter, name in view["names"]["cards"].items())
     dynasties = ", ".join(f"{player['colour'][:2]} {player['colour']}" for player in view["players"])
-    return f"  Leaders: {dynasties}; K king, G trader, R priest, B farmer."
+    leaders = ", ".join(f"{letter} {name}" for letter, name in view["names"]["leaders"].items())
+    return [f"  Cards: {kinds}.", f"  Leaders: {dynasties}; {leaders}."]
 
 
 def _stocks(view: Facts) -> str:

@@ -2,20 +2,31 @@
 
 from games.engine.contract import Seat
 from games.euphrat_tigris.data import ACTIONS, COLOUR_NAMES, LEADER_NAMES, NAMES, SHIP_RUN, column_of, is_gap
-from games.euphrat_tigris.moves import Buy, Commit, Income, Join, Lay, Lead, Move, Stop, Strike
+from games.euphrat_tigris.moves import Buy, Commit, Exchange, Income, Join, Lay, Lead, Move, Order, Stop, Strike
 from games.euphrat_tigris.rules import actions, conflicts, ships, victory
-from games.euphrat_tigris.rules.kingdoms import kingdom, ruler
+from games.euphrat_tigris.rules.kingdoms import kingdom, ruler, treasures
 from games.euphrat_tigris.state import State
 from games.euphrat_tigris.telling.names import cards, listed
 
+FILLED = "and once hands are filled it cannot be taken back."
+
 
 def hint(state: State, seat: Seat, move: Move) -> str:
-    """What a move would begin, and whether it ends the turn."""
-    told = _consequence(state, seat, move)
-    last = isinstance(move, Stop | Income) or (state.stage == "action" and state.actions == ACTIONS - 1)
-    if last and not isinstance(move, Stop):
-        told += " Your turn ends with this, and once hands are filled it cannot be taken back."
-    return told.strip()
+    """What a move would begin, and whether the turn ends after it."""
+    return f"{_consequence(state, seat, move)} {_end(state, seat, move)}".strip()
+
+
+def _end(state: State, seat: Seat, move: Move) -> str:
+    """That hands are filled when the action under way, or the income, is settled (ETC-17)."""
+    match move:
+        case Stop() | Order() | Commit():
+            return ""
+        case Income():
+            return f"Your turn ends with this, {FILLED}"
+        case _ if seat == state.active and state.actions == ACTIONS - 1:
+            return f"Your turn ends with this action, {FILLED}"
+        case _:
+            return ""
 
 
 def _consequence(state: State, seat: Seat, move: Move) -> str:
@@ -33,12 +44,16 @@ def _consequence(state: State, seat: Seat, move: Move) -> str:
             return "The cards below move up. You have only one catastrophe in the game."
         case Buy(str()):
             return f"The lowest {SHIP_RUN} cards of the column go to the discard; leaders on them go home."
+        case Exchange(int()):
+            told = "A temple card from your hand takes its place; at the end a treasure counts as any colour."
+            last = len(treasures(state)) == 2
+            return f"{told} Only one treasure is left then: the game ends with this turn." if last else told
         case Commit(number):
             return _strength(state, seat, number)
         case Stop():
             left = ACTIONS - state.actions
             unused = "action stays" if left == 1 else "actions stay"
-            return f"{left} {unused} unused. Your turn ends, and once hands are filled it cannot be taken back."
+            return f"{left} {unused} unused. Your turn ends, {FILLED}"
         case _:
             return ""
 

@@ -45,6 +45,20 @@ def test_the_last_action_is_said_to_end_the_turn():  # ETC-17
     assert "turn ends" not in hinted(start(RIVALS, bow="GGR"), "C G@5")
 
 
+def test_so_is_the_answer_that_settles_the_last_action():  # ETC-17
+    """Nothing else warns of the draw: where hands are hidden, whether one follows may hang on them."""
+    for actions, ends in ((0, False), (1, True)):
+        table = start("1: T[BoG] | G G G", bow="GGG", lion="R", bull="R", actions=actions).play("C G@1")
+        for line in ("+G", "-"):
+            assert ("Your turn ends with this action" in hinted(table, line)) == ends
+        table.play("+G")
+        assert ("Your turn ends with this action" in hinted(table, "S -")) == ends
+    other = start("1: T[LiG]", bow="G", lion="GG", actions=1).play("C G@1")
+    assert hinted(other, "+G") == ""
+    income = start("1: T[BoB] | SK", bow="B").play("STOP")
+    assert hinted(income, "I B1") == "Your turn ends with this, and once hands are filled it cannot be taken back."
+
+
 def test_a_gap_card_without_rivals_and_one_on_a_connector():  # ETC-28, ETC-41
     calm = start("1: T | R G B\n2: T | K B G\n3: T | K B G\n2-3: B", bow="GGR")
     assert hinted(calm, "C G@1-2") == "No conflict follows."
@@ -56,6 +70,16 @@ def test_a_ship_is_announced_and_its_price_told():  # ETC-29, ETC-30
     assert hinted(table, "C G@1") == "Nobody may lay a victory card for it. Four of a colour: you may buy a ship."
     assert "leaders on them go home" in hinted(table.play("C G@1"), "S SG")
     assert hinted(table, "S -") == ""
+
+
+def test_an_exchange_tells_its_price_and_whether_it_ends_the_game():  # ETC-53, ETC-58, ETC-62
+    joined = "1: T[BoG] | B K B\n2: T | K B K\n"
+    table = start(joined, bow="KR").play("C K@1-2")
+    assert hinted(table, "TR 1").endswith("at the end a treasure counts as any colour.")
+    assert hinted(table, "TR -") == ""
+    few = joined + "\n".join(f"{column}: R*" for column in range(3, 9))
+    table = start(few, bow="KR", victory={"lion": "TTTTTT"}).play("C K@1-2")
+    assert "Only one treasure is left then: the game ends with this turn." in hinted(table, "TR 2")
 
 
 def test_strengths_are_counted_for_attacker_and_defender():  # ETC-35, ETC-36

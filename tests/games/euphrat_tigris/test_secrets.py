@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.engine import codec
+from games.engine.chance import Dice
 from games.engine.errors import IllegalMove
 from games.engine.search import playout
 from games.euphrat_tigris import game
@@ -177,6 +178,31 @@ def final(table) -> bool:
 def test_nobody_can_probe_another_hand_and_take_it_back(lion):  # ETC-25
     """Whether Lion is asked for a victory card or skipped tells what Lion holds; either way the step stands."""
     assert final(start("1: T[LiG]", bow="G", lion=lion).play("C G@1"))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_step_whose_outcome_hangs_on_what_is_hidden_stands(seats):  # ETC-9, ETC-25
+    """Played in two worlds that its player cannot tell apart, a step ends alike or cannot be taken back in either."""
+    told_apart = 0
+    for step in playout(game, seats, 20 + seats):
+        for twin in game.twins(step.before, step.seat):
+            here, there = (game.apply(state, step.seat, step.move, Dice(b"a test")) for state in (step.before, twin))
+            if outcome_told(here) != outcome_told(there):
+                told_apart += 1
+                assert stands(here)
+                assert stands(there)
+    assert told_apart
+
+
+def outcome_told(progress) -> list[object]:
+    """What everybody learns of a step: its events, and who is asked what next."""
+    told = [(event.kind, event.facts) for event in progress.events if event.kind != "game-over"]
+    return [*told, *game.pending(progress.state)]
+
+
+def stands(progress) -> bool:
+    """Whether a step cannot be taken back: something was shown or drawn."""
+    return any(event.reveals or event.kind == "refilled" for event in progress.events)
 
 
 def test_steps_that_show_nothing_can_be_taken_back():  # ETC-25, ETC-34

@@ -118,6 +118,7 @@ Columns (top card | cards below; R* has replaced a treasure) and connectors:
   6: T | -
   7: T | -
   8: T | -
+  Cards: K population, G market, R temple, B agriculture, T treasure.
   Leaders: Va Vase, Li Lion, Bu Bull; K king, G trader, R priest, B farmer.
 
 Ships in stock: SG, SR. Draw pile: 166 cards. Discard: empty. Out of the

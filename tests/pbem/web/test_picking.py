@@ -85,3 +85,24 @@ def test_among_few_picks_of_many_kinds_a_bare_name_says_what_it_leads_to():
     (section,) = picking("ur", NAMES, "/here/", [token, build, done], ()).sections
     labels = [pick.label for pick in section.groups[0].picks]
     assert labels == ["Put a token on c3", "Build a ziggurat on d4", "Go on to the exchange"]
+
+
+def test_a_question_that_can_be_answered_no_has_whole_answers():
+    take = [
+        Choice({"do": "exchange", "column": n}, f"TR {n}", f"Take the treasure of column {n}", (f"{n}.0",))
+        for n in (4, 5)
+    ]
+    none = Choice({"do": "exchange", "column": None}, "TR -", "Exchange no treasure", ("decline",))
+    (section,) = picking("euphrat-tigris", NAMES, "/here/", [*take, none], ()).sections
+    assert section.title == ""
+    assert [pick.label for pick in section.groups[0].picks] == [choice.phrase for choice in (*take, none)]
+
+
+def test_kinds_of_moves_that_begin_alike_are_said_once():
+    lay = [Choice({"do": "lay"}, f"C {c}@1", f"Lay {c} into column 1", (f"card-{c}", "column-1")) for c in "KG"]
+    join = [Choice({"do": "join"}, f"C {c}@1-2", f"Lay {c} into gap 1-2", (f"card-{c}", "1-2")) for c in "KG"]
+    lead = [Choice({"do": "lead"}, f"L {c}>1.0", f"Put {c} on 1.0", (f"leader-{c}", "1.0")) for c in "KG"]
+    titles = [
+        section.title for section in picking("euphrat-tigris", NAMES, "/here/", [*lay, *join, *lead], ()).sections
+    ]
+    assert titles == ["Lay …", "Put …"]

@@ -1,6 +1,6 @@
 """Rules and tests side by side: which numbers a RULES.md defines, and which the tests cite.
 
-A number is defined where it opens a paragraph (`**SUM-20**`) or a table row (`| SUM-E3 |`). A test cites it in the
+A number is defined where it stands in bold (`**SUM-20**`) or opens a table row (`| SUM-E3 |`). A test cites it in the
 comment behind its `def` line.
 """
 
@@ -9,12 +9,13 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-NUMBER = r"[A-Z]{2,3}-[A-Z]{0,2}\d+"
+NUMBER = r"[A-Z]{1,3}-[A-Z]{0,2}\d+"
 
 
 def defined(rules: str) -> set[str]:
     """Every number that the text of a RULES.md defines."""
-    return set(re.findall(rf"^(?:- \*\*|\*\*|\| )({NUMBER})(?:\*\*| \|)", rules, re.MULTILINE))
+    bold, row = re.findall(rf"\*\*({NUMBER})\*\*", rules), re.findall(rf"^\| ({NUMBER}) \|", rules, re.MULTILINE)
+    return {*bold, *row}
 
 
 def cited(folder: Path) -> set[str]:

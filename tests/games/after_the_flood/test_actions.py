@@ -38,7 +38,7 @@ def test_any_action_again_and_again():  # ATF-51
     assert state.players[RED].has("wood") == 2
 
 
-def test_all_six_actions_are_offered():  # ATF-51
+def test_all_six_actions_are_offered():  # ATF-51, D-1
     state = position(red_workers="pool amorites guti", red_hand="grain", red_armies="")
     assert {line.split()[0] for line in choices(state, RED)} == {"city", "workers", "trade", "found", "pass"}
     state = position(red_armies="guti pool")
@@ -88,7 +88,7 @@ def test_who_can_do_nothing_must_pass():  # ATF-52, ATF-129
     assert asked(state) == [(RED, "action")]  # nothing passes by itself
 
 
-def test_acting_after_a_pass_costs_one_item():  # ATF-53, T-26
+def test_acting_after_a_pass_costs_one_item():  # ATF-53, T-26, D-2
     state = position(
         red_workers="pool*3 irrigation*17", green_passed=True, green_bid="textile", red_cities="", order="RGP"
     )

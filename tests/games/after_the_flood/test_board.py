@@ -39,7 +39,7 @@ def names(cell: str) -> tuple[str, ...]:
     return () if cell in ("-", "none") else tuple(part.strip().lower() for part in cell.split(","))
 
 
-def test_areas_are_those_of_the_table():  # ATF-14, ATF-31
+def test_areas_are_those_of_the_table():  # ATF-14, ATF-31, RU-24
     rows = table("| id | name | Sumer")
     assert len(rows) == len(AREAS) == 22
     for key, name, sumer, near, trades, starts, end, power, where in rows:
@@ -145,7 +145,7 @@ def test_values_army_values_and_luxuries():  # ATF-27
         assert (resource in LUXURIES) == (luxury == "yes")
 
 
-def test_trade_table_and_who_offers_what():  # ATF-28
+def test_trade_table_and_who_offers_what():  # ATF-28, RU-23
     rows = table("| to receive one | give exactly one of")
     assert {row[0].strip("| "): names(row[1]) for row in rows} == ACCEPTED
     for get, _, areas in rows:
@@ -174,7 +174,7 @@ def test_growth_table():  # ATF-30
     assert tuple(int(cell.strip(" |")) for cell in row[1:]) == GROWTH_POINTS
 
 
-def test_turn_track():  # ATF-31
+def test_turn_track():  # ATF-31, RU-22
     for turn, decline, empires in table("| turn | decline phase"):
         found = {name.lower(): int(armies) for name, armies in re.findall(r"(\w+) (\d+)", empires)}
         assert EMPIRES[int(turn)] == found

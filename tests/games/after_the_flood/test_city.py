@@ -45,7 +45,7 @@ def test_a_city_from_the_reserve():  # ATF-57, E-3
         play(state, RED, "city Nippur from Ur")
 
 
-def test_relocating_the_fourth_city():  # ATF-58, ATF-12
+def test_relocating_the_fourth_city():  # ATF-58, ATF-12, D-3, RU-15
     state = position(red_cities="ur uruk umma eridu", red_points=7)
     after = play(state, RED, "city Nippur from Ur")
     assert set(after.players[RED].cities) == {"nippur", "uruk", "umma", "eridu"}

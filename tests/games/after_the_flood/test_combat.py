@@ -63,7 +63,7 @@ def test_an_empty_pool_ends_the_attack():  # ATF-101
     assert asked(state) == [(GREEN, "action")]
 
 
-def test_attack_again_or_stop():  # ATF-102
+def test_attack_again_or_stop():  # ATF-102, D-9
     state = steps(nippur(), RED, "expand", "invade Nippur", rolls=[6])
     assert choices(state, RED) == {"attack", "stop"}
     with refused("another-question", kind="fight"):

@@ -30,7 +30,7 @@ def test_each_player_owns_cities_growths_workers_and_armies():  # ATF-2
     assert (player.reserve, player.growths, player.stock, player.barracks) == (4, 4, 25, 20)
 
 
-def test_the_numbers_of_resource_pieces():  # ATF-3
+def test_the_numbers_of_resource_pieces():  # ATF-3, RU-25
     assert counts_of(bag_of(TOTALS)) == {
         "grain": 22, "wood": 12, "metal": 12, "textile": 15, "tool": 12, "oil": 7, "gold": 7, "lapis": 7,
     }  # fmt: skip

@@ -42,13 +42,13 @@ def test_a_fee_must_leave_an_army_for_the_operation():  # ATF-90, E-37, RU-13
         play(position(red_armies="guti umma pool*2"), RED, "expand reinforce Guti, reinforce Umma")
 
 
-def test_stopping_after_any_operation():  # ATF-90, ATF-126
+def test_stopping_after_any_operation():  # ATF-90, ATF-126, D-10
     state = steps(position(red_armies="guti pool*5"), RED, "expand", "invade Umma")
     assert asked(state) == [(RED, "further")]
     assert armies(play(state, RED, "end")) == {"guti": 1, "umma": 1, "pool": 4}
 
 
-def test_many_operations_in_one_action():  # ATF-90
+def test_many_operations_in_one_action():  # ATF-90, D-8
     state = position(red_armies="guti pool*15")
     after = play(state, RED, "expand Umma, Nippur, Lagash, Ur, Eridu, Uruk, Shuruppak")
     assert armies(after)["pool"] == 15 - 7 - 6

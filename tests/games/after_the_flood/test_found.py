@@ -192,7 +192,7 @@ def test_a_lost_founding_fight():  # ATF-87, E-28, RU-9
     assert not rights(after, RED)
 
 
-def test_the_steps_come_in_their_order():  # ATF-88
+def test_the_steps_come_in_their_order():  # ATF-88, D-6
     state = steps(position(red_hand="grain*2 metal"), RED, "found Sumer at Ur", "equip grain")
     with refused("steps-in-order", "ATF-88"):
         play(state, RED, "buy metal")
@@ -211,7 +211,7 @@ def test_each_resource_is_named_once():  # ATF-84, ATF-85
         play(state, RED, "equip grain")
 
 
-def test_one_or_two_armies():  # ATF-86, ATF-128
+def test_one_or_two_armies():  # ATF-86, ATF-128, D-7
     state = steps(position(), RED, "found Sumer at Ur")
     assert choices(state, RED) == {"armies 1", "armies 2"}
     with refused("one-or-two", "ATF-86"):

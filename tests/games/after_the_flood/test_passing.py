@@ -18,7 +18,7 @@ from tests.games.after_the_flood.positions import (
 )
 
 
-def test_passing_with_a_bid():  # ATF-105
+def test_passing_with_a_bid():  # ATF-105, D-11
     state = position(red_hand="grain*2 gold")
     after = play(state, RED, "pass bid grain + gold").players[RED]
     assert (after.passed, counts_of(after.bid), counts_of(after.hand)) == (True, {"grain": 1, "gold": 1}, {"grain": 1})

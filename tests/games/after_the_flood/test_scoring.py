@@ -125,7 +125,7 @@ def test_scores_have_no_limit():  # ATF-113, RU-21
     assert sum(after.players[RED].workers.values()) <= 25
 
 
-def test_everyone_who_can_grow_is_asked_at_once():  # ATF-124, RU-3
+def test_everyone_who_can_grow_is_asked_at_once():  # ATF-124, RU-3, D-12
     state = growth(
         red_cities="ur", red_hand="wood*2", green_cities="umma", green_hand="wood", purple_cities="eridu",
         purple_hand="wood*4", order="PRG",

@@ -90,7 +90,7 @@ def test_what_a_tool_needs():  # ATF-75
         play(position(red_workers="egypt toolmakers", red_hand="textile"), RED, "trade make tool")
 
 
-def test_pieces_go_on_in_the_same_action():  # ATF-76, T-14
+def test_pieces_go_on_in_the_same_action():  # ATF-76, T-14, D-5
     state = position(red_workers="hittites egypt toolmakers", red_hand="grain")
     assert hand(play(state, RED, "trade Hittites grain>metal, make tool, Egypt tool>gold")) == {"gold": 1}
 

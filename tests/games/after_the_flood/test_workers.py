@@ -196,7 +196,7 @@ def test_a_worker_taken_back_is_placed_again():  # ATF-70, E-15
     assert workers(after) == {"scribes-used": 1, "egypt": 1}
 
 
-def test_the_action_goes_on_until_it_is_ended():  # ATF-65
+def test_the_action_goes_on_until_it_is_ended():  # ATF-65, D-4
     state = steps(position(red_workers="pool*2", red_hand="grain"), RED, "workers", "grain", "-> Guti x1")
     assert asked(state) == [(RED, "workers")]
     assert choices(state, RED) == {"end"}

@@ -4,21 +4,14 @@ import re
 from pathlib import Path
 
 import games.euphrat_tigris
+from tests.games.citations import cited, defined
 
 RULES = Path(games.euphrat_tigris.__file__).with_name("RULES.md").read_text("utf-8")
-NUMBERED = re.compile(r"^(?:- \*\*|\| )(ETC-[TERI]?\d+)\b", re.MULTILINE)
-DECISIONS = re.compile(r"^\| (D\d+) \|", re.MULTILINE)
-CITED = re.compile(r"ETC-[TERID]?\d+")
 
 
 def test_every_number_is_cited():
-    numbers = {*NUMBERED.findall(RULES), *(f"ETC-{decision}" for decision in DECISIONS.findall(RULES))}
+    decisions = re.findall(r"^\| (D\d+) \|", RULES, re.MULTILINE)
+    numbers = defined(RULES) | {f"ETC-{decision}" for decision in decisions}
     assert len(numbers) == 64 + 16 + 42 + 26 + 14 + 10
-    comments = [
-        line.partition("#")[2]
-        for file in Path(__file__).parent.glob("test_*.py")
-        for line in file.read_text("utf-8").splitlines()
-    ]
-    cited = set(CITED.findall(" ".join(comments)))
-    assert numbers - cited == set()
-    assert cited - numbers == set()
+    assert sorted(numbers - cited(Path(__file__).parent)) == []
+    assert sorted(cited(Path(__file__).parent) - numbers) == []

@@ -21,18 +21,18 @@ TOUCHES_DATABASE = {"db", "transactional_db", "live_server"}
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Where processes run beside each other, give each its own tests."""
-    database = os.environ.get("TEST_DATABASE")
-    if database is None:
+    process = os.environ.get("TEST_DATABASE")
+    if process is None:
         return
-    ours = [item for item in items if database in databases_for(item)]
-    config.hook.pytest_deselected(items=[item for item in items if database not in databases_for(item)])
+    ours = [item for item in items if process in processes_for(item)]
+    config.hook.pytest_deselected(items=[item for item in items if process not in processes_for(item)])
     items[:] = ours
 
 
-def databases_for(item: pytest.Item) -> set[str]:
-    """The databases on which a test is to run; through a browser the database makes no difference."""
+def processes_for(item: pytest.Item) -> set[str]:
+    """Where a test is to run: by its database, or apart if it is slow for a browser's sake, whatever the database."""
     if item.get_closest_marker("browser"):
-        return {"sqlite"}
+        return {"browser"}
     if item.get_closest_marker("postgres"):
         return {"sqlite"} if real_parts.lacking("postgres") else {"postgresql"}
     fixtures = TOUCHES_DATABASE.intersection(getattr(item, "fixturenames", ()))

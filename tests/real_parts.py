@@ -1,7 +1,7 @@
 """Which real parts this machine has, and what is said where one is missing.
 
 `python -m tests.real_parts` prints the arguments by which pytest runs processes beside each other under one summary:
-tests that touch the database on SQLite, the same on PostgreSQL if there is one, and all other tests.
+tests that touch the database on SQLite, the same on PostgreSQL if there is one, those of a browser, and all others.
 """
 
 import getpass
@@ -85,11 +85,11 @@ def lacking(marker: str) -> str | None:
 
 def processes() -> list[str]:
     """Pytest's arguments for one process per kind of test; conftest.py sorts the tests."""
-    databases = ["sqlite", "none", *(["postgresql"] if postgres_url() else [])]
+    kinds = ["browser", "sqlite", "none", *(["postgresql"] if postgres_url() else [])]
     return [
         "--dist=each",
         "--max-worker-restart=0",
-        *(f"--tx=popen//env:TEST_DATABASE={database}" for database in databases),
+        *(f"--tx=popen//env:TEST_DATABASE={kind}" for kind in kinds),
     ]
 
 

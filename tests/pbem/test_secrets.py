@@ -192,7 +192,7 @@ def stored(lion: str, bull: str) -> list[Any]:
         undo(table)
         submit(table, attacker, "L G>2.2; N1")
         rows = [
-            *table.turns.order_by("pk").values("seat", "decision", "opened_version", "closed_version"),
+            *table.turns.order_by("pk").values("seat", "opened_version", "closed_version"),
             *Outbox.objects.filter(table=table).order_by("pk").values("kind", "address", "status", "facts"),
             *table.versions.order_by("number").values(*KEPT),
             *Table.objects.filter(pk=table.pk).values("head", "phase", "outcome", "options"),

@@ -70,10 +70,12 @@ def _quarrel(card: GameCard, people: list[Account]) -> None:
     """A table that stands still until a moderator rules."""
     table = _table(f"A quarrel: {card.title}", card, people, len(people), most=MIDDLE)
     if not table.disputes.exists():
+        head = table.head or 0
+        mover = table.versions.get(number=head).account
         disputes.open_dispute(
             code=table.code,
-            by=people[1],
-            version=table.head or 0,
+            by=next(person for person in people if person != mover),
+            version=head,
             reason=Dispute.Reason.RULES,
             text="I do not think that this was allowed. Could somebody have a look at it, please?",
         )

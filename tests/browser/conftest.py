@@ -45,7 +45,7 @@ def visit(chromium: Browser, live_server) -> Iterator[Visit]:
     def opened(account=None, *, phone: bool = False, javascript: bool = True) -> Page:
         shape = PHONE if phone else DESKTOP
         context = chromium.new_context(base_url=live_server.url, java_script_enabled=javascript, **shape)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         contexts.append(context)
         if account is not None:
             context.add_cookies([session_cookie(account, live_server.url)])

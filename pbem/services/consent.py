@@ -9,8 +9,8 @@ from django.utils import timezone
 from pbem.models import Account, Outbox, RewindAnswer, RewindRequest, Seat, Table, Version
 from pbem.selectors import difference
 from pbem.services import outbox
-from pbem.services.errors import BadRequest, Frozen, NotAllowed, NotFound, NotPlaying, Refused, Stale
-from pbem.services.locks import lock_table, seat_of
+from pbem.services.errors import BadRequest, NotAllowed, NotFound, Refused, Stale
+from pbem.services.locks import lock_table, require_playing, seat_of
 from pbem.services.rewind import rewind, vanishing
 
 logger = logging.getLogger(__name__)
@@ -54,8 +54,7 @@ def answer(*, code: str, by: Account, request_id: int, agrees: bool) -> RewindRe
         table = lock_table(code)
         seat = seat_of(table, by)
         request = _open_request(table, request_id)
-        if table.frozen_at is not None:
-            raise Frozen("This table stands still until a moderator has ruled.")
+        require_playing(table)
         own = request.answers.filter(seat=seat.number).first()
         if own is None:
             raise NotAllowed("You are not asked: none of your moves would vanish.")
@@ -131,10 +130,7 @@ def next_allowed(table: Table, seat: Seat) -> timedelta:
 
 
 def _require_askable(table: Table, seat: Seat, to_version: int, head: int) -> None:
-    if table.phase != Table.Phase.PLAYING:
-        raise NotPlaying(f"This table is {table.get_phase_display()}.")
-    if table.frozen_at is not None:
-        raise Frozen("This table stands still until a moderator has ruled.")
+    require_playing(table)
     if table.takebacks == Table.Takebacks.STRICT:
         raise Refused("At this table what is passed is passed. A dispute can still be opened.")
     if head != table.head:

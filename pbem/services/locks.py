@@ -1,7 +1,7 @@
 """The first line of every write: the table's row, locked until the transaction ends."""
 
 from pbem.models import Account, Seat, Table
-from pbem.services.errors import NotAllowed, NotFound
+from pbem.services.errors import Frozen, NotAllowed, NotFound, NotPlaying
 
 
 def lock_table(code: str) -> Table:
@@ -10,6 +10,14 @@ def lock_table(code: str) -> Table:
         return Table.objects.select_for_update().get(code=code)
     except Table.DoesNotExist:
         raise NotFound("There is no such table.") from None
+
+
+def require_playing(table: Table) -> None:
+    """Refuse what players do to a table that is not being played, or that stands still."""
+    if table.phase != Table.Phase.PLAYING:
+        raise NotPlaying(f"This table is {table.get_phase_display()}.")
+    if table.frozen_at is not None:
+        raise Frozen("This table stands still until a moderator has ruled.")
 
 
 def seat_of(table: Table, account: Account) -> Seat:

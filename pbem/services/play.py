@@ -12,8 +12,8 @@ from pbem import engines
 from pbem.engines import Json, Luck, Position, Step
 from pbem.models import Account, Seat, Table, Turn, Version
 from pbem.services import history, turns
-from pbem.services.errors import BadRequest, Frozen, MoveRefused, NotPlaying, Refused, Stale
-from pbem.services.locks import lock_table, seat_of
+from pbem.services.errors import BadRequest, MoveRefused, NotPlaying, Refused, Stale
+from pbem.services.locks import lock_table, require_playing, seat_of
 
 LONGEST_SUBMISSION = 64
 
@@ -47,7 +47,7 @@ def submit(
         seat = seat_of(table, by)
         if already := _already(table, seat, submission):
             return already
-        _require_playing(table)
+        require_playing(table)
         newest = history.newest(table)
         _require_fresh(table, seat, head)
         position = engines.open_snapshot(newest.snapshot, newest.digest)
@@ -140,12 +140,6 @@ def own_steps(table: Table, seat: int, newest: Version) -> tuple[Turn | None, li
     return turn, steps
 
 
-def undo_target(table: Table, seat: int, newest: Version) -> Version | None:
-    """The last own step, if it can still be taken back."""
-    _, steps = own_steps(table, seat, newest)
-    return steps[0] if steps else None
-
-
 def can_redo(newest: Version, seat: int) -> bool:
     """Whether the newest version took back a step of this seat."""
     return newest.redo is not None and newest.seat == seat
@@ -198,17 +192,10 @@ def _already(table: Table, seat: Seat, submission: str) -> Answer | None:
 
 def _newest_seen(table: Table, head: int) -> Version:
     """The newest version, which must be the one that was seen."""
-    _require_playing(table)
+    require_playing(table)
     if head != table.head:
         raise Stale("The table has moved on. Look at it again before you take something back.", head=table.head)
     return history.newest(table)
-
-
-def _require_playing(table: Table) -> None:
-    if table.phase != Table.Phase.PLAYING:
-        raise NotPlaying(f"This table is {table.get_phase_display()}.")
-    if table.frozen_at is not None:
-        raise Frozen("This table stands still until a moderator has ruled.")
 
 
 def _require_fresh(table: Table, seat: Seat, head: int) -> None:

@@ -30,6 +30,12 @@ def other_than(table: Table, person: Account) -> Account:
     return found.account
 
 
+def last_own(table: Table, seat: int, newest: Version) -> Version | None:
+    """The last own step that can still be taken back."""
+    _, steps = play.own_steps(table, seat, newest)
+    return steps[0] if steps else None
+
+
 def everything() -> tuple[Any, ...]:
     """All that a move writes, to show that a refusal writes nothing."""
     return (
@@ -211,7 +217,7 @@ def test_an_own_step_is_taken_back_and_the_board_is_as_before_to_the_byte(table)
     person = choosing_twice(table)
     table.refresh_from_db()
     step = Version.objects.get(table=table, number=table.head)
-    assert play.undo_target(table, step.seat, step) is not None
+    assert last_own(table, step.seat, step) is not None
     prompts = Outbox.objects.filter(kind="turn").count()
     play.undo(code=table.code, by=person, head=table.head, submission="back", channel=Version.Channel.WEB)
     undone = Version.objects.get(table=table, number=step.number + 1)
@@ -230,7 +236,7 @@ def test_undo_reaches_back_to_the_beginning_of_the_turn_and_no_further(table):
     for number in range(10):
         table.refresh_from_db()
         newest = history.newest(table)
-        if play.undo_target(table, turn.seat, newest) is None:
+        if last_own(table, turn.seat, newest) is None:
             break
         assert history.original(table, newest).number > turn.opened_version
         play.undo(code=table.code, by=person, head=table.head, submission=f"u{number}", channel=Version.Channel.WEB)
@@ -261,7 +267,7 @@ def test_steps_taken_back_are_played_again_in_their_order(table):
     table.refresh_from_db()
     whole = history.newest(table)
     undone = 0
-    while play.undo_target(table, whole.seat, history.newest(table)):
+    while last_own(table, whole.seat, history.newest(table)):
         play.undo(code=table.code, by=person, head=table.head, submission=f"u{undone}", channel=Version.Channel.WEB)
         table.refresh_from_db()
         undone += 1

@@ -131,14 +131,14 @@ def test_the_own_hand_is_shown_and_nobody_elses():
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_a_seat_cannot_see_changes_not_a_byte(seats):
     compared = 0
-    for state in states(seats)[::11]:
+    for state in states(seats)[::5]:
         for viewer in (None, *range(seats)):
             for twin in TIGRIS.twins(state, viewer):
                 compared += 1
                 chosen = {} if viewer is None else next_picks(state, viewer)
                 here, there = (svg(TIGRIS.view(each, viewer), viewer=viewer, links=chosen) for each in (state, twin))
                 assert here == there
-    assert compared > 50
+    assert compared > 100
 
 
 def legal_clicks(state, seat, picked=()) -> None:

@@ -15,6 +15,7 @@ is written once and kept (`sumeria_land.py`). The letters are at least 20 of 100
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -29,6 +30,11 @@ class Brush:
     changed: Collection[str] = ()  # ids to highlight
     links: Mapping[str, str] = field(default_factory=dict)  # id -> address, for what can be chosen now
     picked: Sequence[str] = ()  # ids chosen so far
+
+
+def is_drawn(slug: str) -> bool:
+    """Whether somebody has drawn this game; where not, its text board is shown."""
+    return find_spec(f"pbem.boards.{slug.replace('-', '_')}") is not None
 
 
 def draw(slug: str, view: Mapping[str, Any], brush: Brush) -> str:

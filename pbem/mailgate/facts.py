@@ -186,11 +186,11 @@ def about(game: str) -> str:
 
 def _picture(seen: TableView) -> bytes | None:
     """The board as the reader sees it, or None: a letter without a picture is better than no letter."""
+    if not boards.is_drawn(seen.table.game):
+        return None
     try:
         svg = boards.draw(seen.table.game, seen.view, boards.Brush(seen.names, seen.viewer, seen.changed))
         return picture.png(svg, PICTURE_WIDTH)
-    except (ModuleNotFoundError, TemplateDoesNotExist):
-        return None  # nobody has drawn this game yet
-    except Exception:
+    except Exception:  # a mistake of ours: it must reach us, but not keep somebody's turn from them
         logger.exception("the board of table %s cannot be drawn", seen.table.pk)
         return None

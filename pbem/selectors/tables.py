@@ -52,8 +52,8 @@ class TableView:
 
     @cached_property
     def names(self) -> list[str]:
-        """What the seats are called: the player's name, or the colour where nobody sits."""
-        return [seat.account.name if seat.account else self.card.colours[seat.number] for seat in self.seats]
+        """What the seats are called."""
+        return names_of(self.table)
 
     @cached_property
     def view(self) -> dict[str, Json]:

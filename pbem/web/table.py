@@ -1,6 +1,5 @@
 """The table page: the board, what is asked, and the one place where moves are sent from the web."""
 
-import importlib.util
 import json
 import uuid
 from typing import Any
@@ -131,7 +130,7 @@ def answered(request: HttpRequest, answer: Answer) -> HttpResponse:
     """Say what happened and who is next, and show the new board."""
     found = the_table(request, answer.table.code)
     me = account_of(request)
-    names = [place.name for place in places(engines.card(found.game, found.options), found.seats.all(), (), me)]
+    names = selectors.names_of(found)
     events = [event for version in answer.versions for event in version.events]
     told = engines.tell(found.game, events, names, answer.versions[0].seat)
     told = told or [f"You chose: {engines.phrase(found.game, answer.versions[0].move)}."]
@@ -239,7 +238,7 @@ def result(view: TableView) -> list[dict[str, Any]]:
 
 def board(view: TableView, chosen: Picking | None = None) -> SafeString:
     """The board as SVG; '' for a game that has no drawing, whose text board is shown then."""
-    if importlib.util.find_spec(f"pbem.boards.{view.card.slug.replace('-', '_')}") is None:
+    if not boards.is_drawn(view.card.slug):
         return mark_safe("")
     brush = Brush(
         names=view.names,

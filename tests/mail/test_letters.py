@@ -162,10 +162,7 @@ def test_a_real_board_is_drawn(real_pictures):
 
 
 def test_a_game_that_nobody_has_drawn_gets_a_letter_without_a_picture(monkeypatch):
-    def missing(*_: object) -> str:
-        raise ModuleNotFoundError("pbem.boards.sumeria")
-
-    monkeypatch.setattr("pbem.boards.draw", missing)
+    monkeypatch.setattr("pbem.boards.is_drawn", lambda slug: False)
     table = river(*three())
     mail = last_to(asked(table).email)
     assert [each.get_content_type() for each in mail.walk()] == ["multipart/alternative", "text/plain", "text/html"]

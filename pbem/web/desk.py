@@ -18,7 +18,7 @@ from pbem.services.errors import NotFound
 from pbem.web.cards import places, table_cards
 from pbem.web.comparing import sides
 from pbem.web.desk_words import remedies
-from pbem.web.pages import account_of, person
+from pbem.web.pages import account_of, person, whole
 from pbem.web.words import waited
 
 View = Callable[..., HttpResponse]
@@ -134,5 +134,5 @@ def common(table: Table, me: Account) -> dict[str, Any]:
 
 
 def _number(request: HttpRequest, name: str, otherwise: int) -> int:
-    text = request.GET.get(name, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else otherwise
+    number = whole(request.GET.get(name, ""))
+    return otherwise if number is None else number

@@ -14,7 +14,7 @@ from pbem.selectors.disputes import Ruled
 from pbem.selectors.tables import names_of, seat_number
 from pbem.services import disputes
 from pbem.services.errors import NotFound, Refused
-from pbem.web.pages import account_of, for_people, person, posted, the_table
+from pbem.web.pages import account_of, for_people, person, posted, the_table, whole
 from pbem.web.statement_forms import DisputeForm, StatementForm
 
 
@@ -82,8 +82,8 @@ def _appealed(request: HttpRequest, table: Table) -> Ruled | None:
     text = request.POST.get("appeal") or request.GET.get("appeal") or ""
     if not text:
         return None
-    known = text.isascii() and text.isdigit() and len(text) < 16
-    found = selectors.find_ruling(table, names_of(table), int(text)) if known else None
+    number = whole(text)
+    found = None if number is None else selectors.find_ruling(table, names_of(table), number)
     if found is None:
         raise NotFound("There is no such ruling at this table.")
     return found

@@ -9,7 +9,7 @@ from pbem.models import Table, Version
 from pbem.selectors import dice, difference
 from pbem.selectors import tables as selectors
 from pbem.services.errors import NotFound
-from pbem.web.pages import account_of, the_table
+from pbem.web.pages import account_of, the_table, whole
 from pbem.web.table import board, common
 
 PAGE = 50
@@ -38,9 +38,8 @@ def history(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _page(request: HttpRequest, pages: int) -> int:
-    text = request.GET.get("page", "1")
-    page = int(text) if text.isascii() and text.isdigit() and len(text) < 8 else 0
-    if not 1 <= page <= pages:
+    page = whole(request.GET.get("page", "1"))
+    if page is None or not 1 <= page <= pages:
         raise NotFound(f"The history has the pages 1 to {pages}.")
     return page
 
@@ -73,7 +72,7 @@ def version(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_safe
 def at(request: HttpRequest, code: str) -> HttpResponse:
     """Lead to the step whose number was filled in."""
-    text = request.GET.get("step", "")
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
+    step = whole(request.GET.get("step", ""))
+    if step is None:
         raise NotFound("A step is a number.")
-    return redirect("version", code, int(text))
+    return redirect("version", code, step)

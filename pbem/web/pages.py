@@ -49,6 +49,11 @@ def posted(request: HttpRequest) -> QueryDict | None:
     return request.POST if request.method == "POST" else None
 
 
+def whole(text: str) -> int | None:
+    """The whole number that an address or a form gives; None for anything else, however long."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
 def the_table(request: HttpRequest, code: str) -> Table:
     """The table, if whoever looks may see it."""
     table = selectors.find_table(code, account_of(request))

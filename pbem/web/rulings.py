@@ -17,7 +17,7 @@ from pbem.web.comparing import sides
 from pbem.web.desk import common, compared_at, for_moderators, the_desk_table
 from pbem.web.desk_forms import FORMS, ActForm, AdjustForm, RulingForm
 from pbem.web.desk_words import ROLES, TITLES, consequences
-from pbem.web.pages import person, posted
+from pbem.web.pages import person, posted, whole
 
 Kind = Ruling.Kind
 
@@ -121,9 +121,8 @@ def _corrected(table: Table, form: AdjustForm) -> dict[str, Any]:
 
 def _preview(table: Table, form: RulingForm) -> dict[str, Any]:
     """Both boards as soon as it is said where to go back to."""
-    text = str(form["to"].value() or "") if "to" in form.fields else ""
-    known = text.isascii() and text.isdigit() and len(text) < 10 and int(text) <= (table.head or 0)
-    return _boards(compared_at(table, table.head or 0, int(text))) if known else {}
+    to, head = whole(str(form["to"].value() or "")) if "to" in form.fields else None, table.head or 0
+    return _boards(compared_at(table, head, to)) if to is not None and to <= head else {}
 
 
 def _boards(compared: difference.Difference) -> dict[str, Any]:

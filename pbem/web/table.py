@@ -22,7 +22,7 @@ from pbem.services.play import Answer
 from pbem.web.cards import mark, places
 from pbem.web.gathering import gathering_page
 from pbem.web.notices import notices
-from pbem.web.pages import account_of, for_people, person, the_table
+from pbem.web.pages import account_of, for_people, person, the_table, whole
 from pbem.web.picking import Picking, picking
 from pbem.web.rules import anchor, rendered
 from pbem.web.words import listed, waited
@@ -70,8 +70,7 @@ def _play(request: HttpRequest, code: str) -> HttpResponse:
 def undo(request: HttpRequest, code: str) -> HttpResponse:
     """Take one's last step back, or all from an earlier one on."""
     try:
-        step = request.POST.get("step", "")
-        first = int(step) if step.isascii() and step.isdigit() and len(step) < 10 else None
+        first = whole(request.POST.get("step", ""))
         play.undo(code=code, by=person(request), step=first, **_named(request))
     except NotFound:
         raise
@@ -110,10 +109,10 @@ def _submitted(request: HttpRequest) -> dict[str, Any]:
 
 
 def _head(request: HttpRequest) -> int:
-    text = request.POST.get("head", "")
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
+    head = whole(request.POST.get("head", ""))
+    if head is None:
         raise BadRequest("The form is incomplete: it does not say which board you saw. Here is the board again.")
-    return int(text)
+    return head
 
 
 def _move(text: str) -> engines.Json:

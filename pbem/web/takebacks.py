@@ -16,7 +16,7 @@ from pbem.selectors.takebacks import Takeback
 from pbem.services import consent
 from pbem.services.errors import NotFound, Refused
 from pbem.web.comparing import sides
-from pbem.web.pages import for_people, person, posted, the_table
+from pbem.web.pages import for_people, person, posted, the_table, whole
 from pbem.web.statement_forms import AskForm
 from pbem.web.words import listed
 
@@ -145,7 +145,7 @@ def _own_table(request: HttpRequest, code: str) -> Table:
 
 
 def _step(request: HttpRequest) -> int:
-    text = request.POST.get("to") or request.GET.get("to", "")
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
+    step = whole(request.POST.get("to") or request.GET.get("to", ""))
+    if step is None:
         raise NotFound("Choose a step in the history first.")
-    return int(text)
+    return step

@@ -29,7 +29,7 @@ class Queue:
 
 def queue() -> Queue:
     """Open disputes first; then tables that stand still or lack a player, and what was ruled lately."""
-    seats = Prefetch("table__seats", Seat.objects.select_related("account").order_by("number"))
+    seats = Prefetch("table__seats", SEATED.queryset)
     disputes = (
         Dispute.objects.filter(closed_at__isnull=True)
         .select_related("table", "account", "appeals__moderator")

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from pbem import engines
 from pbem.models import Ruling, Table, Version
+from pbem.selectors.tables import is_over
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +47,7 @@ class CheckedDraw:
 def commitments(table: Table) -> list[Commitment]:
     """All secrets of a table, oldest first; the last is shown only when the table is over."""
     past = [Commitment(each.secret_hash, bytes(each.secret), each.until_version) for each in table.past_secrets.all()]
-    over = table.phase in (Table.Phase.FINISHED, Table.Phase.VOID)
-    return [*past, Commitment(table.secret_hash, bytes(table.secret) if over else None, None)]
+    return [*past, Commitment(table.secret_hash, bytes(table.secret) if is_over(table) else None, None)]
 
 
 def draws(table: Table, *, after: int = -1, most: int | None = None) -> list[CheckedDraw]:

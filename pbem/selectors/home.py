@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pbem.models import Account, Invitation, Table, Turn
-from pbem.selectors.tables import SEATED, WAITING
+from pbem.selectors.tables import SEATED, WAITING, is_over
 
 MOST_LISTED = 50
 
@@ -36,7 +36,7 @@ def home(account: Account) -> Home:
         ),
         waiting=[table for table in playing if table.pk not in asked],
         gathering=[table for table in own if table.phase == Table.Phase.GATHERING],
-        finished=[table for table in own if table.phase in (Table.Phase.FINISHED, Table.Phase.VOID)][:MOST_LISTED],
+        finished=[table for table in own if is_over(table)][:MOST_LISTED],
         invitations=list(
             Invitation.objects.filter(
                 email=account.email,

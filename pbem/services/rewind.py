@@ -8,6 +8,7 @@ from django.utils import timezone
 from pbem import engines
 from pbem.models import Outbox, PastSecret, Seat, Table, Version
 from pbem.selectors import difference
+from pbem.selectors.tables import is_over
 from pbem.services import history, outbox, turns
 
 
@@ -20,7 +21,7 @@ def rewind(
     this list as well:
     """
     now = timezone.now()
-    if table.phase in (Table.Phase.FINISHED, Table.Phase.VOID):
+    if is_over(table):
         _renew_secret(table)  # the old one is known to all
     if fresh_dice:
         table.epoch += 1

@@ -3,6 +3,7 @@
 from games.engine.contract import Struct
 
 COLOURS = ("Red", "Green", "Purple")
+LONGEST_LINE = 1_000  # of notation: the longest whole action, a trade, has 502 characters, and blanks are free
 SEATS = range(3)
 TURNS = 5
 CITIES = 4  # of each player, and as many growths (ATF-2)
@@ -47,19 +48,9 @@ EMPIRES: dict[int, dict[str, int]] = {  # turn -> empire -> starting armies (ATF
     5: {"elam": 8, "assyria": 12, "chaldea": 8},
 }
 
-POWERS = {  # ATF-19 to ATF-25
-    "extra-trade": "one extra swap in each trade action",
-    "two-armies": "2 more armies when founding an empire",
-    "vp-plus-one": "1 more point for each Sumerian area with an own army",
-    "costly-destruction": "destroying a city of this owner costs 3 armies, if another city of theirs stands",
-    "free-scribe": "a free scribe when the city is built",
-    "extra-textile": "1 more textile in phase 1",
-    "free-toolmaker": "a free toolmaker when the city is built",
-}
-
 
 class Area(Struct, frozen=True):
-    """One area (section 2.1). `to` may be invaded from here; `origins` may invade this area."""
+    """One area (section 2.1). `to` may be invaded from here; `origins` may invade this area; `name` is notation's."""
 
     id: str
     name: str
@@ -77,7 +68,6 @@ class Box(Struct, frozen=True):
     """One box of the board (section 2.3); `rect` is x, y, width and height on the grid of the areas."""
 
     id: str
-    name: str
     end: int
     side: str
     limit: str
@@ -134,18 +124,17 @@ SUMERIAN = tuple(key for key, area in AREAS.items() if area.sumer)
 FOREIGN = tuple(key for key, area in AREAS.items() if not area.sumer)
 TRADING = tuple(key for key, area in AREAS.items() if area.trades)
 
-_PER_PLAYER = "2 per player, both sides together"
 BOXES: dict[str, Box] = {
     box.id: box
     for box in (
-        Box("irrigation", "Irrigation", 3, "", "", (860, 120, 130, 110)),
-        Box("weaving", "Weaving", 4, "", "", (860, 240, 130, 110)),
-        Box("scribes", "Scribes, left (unused)", 0, "left", _PER_PLAYER, (860, 360, 62, 110)),
-        Box("scribes-used", "Scribes, right (used)", 0, "right", _PER_PLAYER, (928, 360, 62, 110)),
-        Box("toolmakers", "Toolmakers, left (unused)", 0, "left", "", (860, 480, 62, 110)),
-        Box("toolmakers-used", "Toolmakers, right (used)", 0, "right", "", (928, 480, 62, 110)),
-        Box("pass-box", "Pass box (one field per colour)", 0, "", "", (860, 20, 130, 90)),
-        Box("quality-track", "Army quality track A-B-C", 0, "", "one marker per letter", (860, 600, 130, 60)),
+        Box("irrigation", 3, "", "", (860, 120, 130, 110)),
+        Box("weaving", 4, "", "", (860, 240, 130, 110)),
+        Box("scribes", 0, "left", "two-of-each", (860, 360, 62, 110)),
+        Box("scribes-used", 0, "right", "two-of-each", (928, 360, 62, 110)),
+        Box("toolmakers", 0, "left", "", (860, 480, 62, 110)),
+        Box("toolmakers-used", 0, "right", "", (928, 480, 62, 110)),
+        Box("pass-box", 0, "", "", (860, 20, 130, 90)),
+        Box("quality-track", 0, "", "one-a-letter", (860, 600, 130, 60)),
     )
 }
 WORKER_BOXES = ("irrigation", "weaving", "scribes", "scribes-used", "toolmakers", "toolmakers-used")
@@ -163,4 +152,4 @@ TABLES = {  # free places on the grid for the printed tables
     "growth": (860, 680, 130, 80),
 }
 SUMER = "sumer"  # the empire that may start in any Sumerian area (ATF-82)
-EMPIRE_NAMES = {key: key.capitalize() for turn in EMPIRES.values() for key in turn}
+EMPIRE_NAMES = {key: key.capitalize() for turn in EMPIRES.values() for key in turn}  # in notation

@@ -1,6 +1,7 @@
 """After the Flood as the service sees it: the contract's names and nothing else. Read it as the sequence of play."""
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -32,24 +33,29 @@ from games.after_the_flood.rules.choices import moves as moves
 from games.after_the_flood.rules.choices import pending as pending
 from games.after_the_flood.state import Bidding, Expanding, Founding, Trading, Working
 from games.after_the_flood.state import State as State
+from games.after_the_flood.text_board import text as text
 from games.after_the_flood.upgrades import UPGRADES
+from games.after_the_flood.view import View as View
 from games.after_the_flood.view import view as view
+from games.after_the_flood.words import choice as choice
 from games.after_the_flood.words import describe as describe
 from games.after_the_flood.words import explain as explain
+from games.after_the_flood.words import heading as heading
 from games.after_the_flood.words import hint as hint
 from games.after_the_flood.words import label as label
 from games.after_the_flood.words import phrase as phrase
 from games.after_the_flood.words import question as question
-from games.after_the_flood.words import text as text
 from games.engine.chance import Chance
-from games.engine.contract import Json, Option, Outcome, Progress, Seat
+from games.engine.contract import Json, Option, Outcome, Progress, RandomPlay, Seat
 from games.engine.errors import IllegalMove, require
 
 slug = "after-the-flood"
 title = "After the Flood"
+folder = Path(__file__).parent
 seats: tuple[int, ...] = (3,)
 colours: tuple[str, ...] = COLOURS
 options: tuple[Option, ...] = ()
+random_play = RandomPlay()
 schema = 1
 hidden = False
 upgrades = UPGRADES
@@ -162,9 +168,8 @@ def _bid(state: State, seat: Seat, doing: Bidding, move: Move) -> Progress:
 
 
 def _grow(state: State, seat: Seat, move: Move) -> Progress:
-    if isinstance(move, m.Grow):
-        return growth.grow(state, seat, move)
-    return turn.followed_by(turn.growth_over)(growth.answered(state, seat))
+    answered = growth.grow(state, seat, move) if isinstance(move, m.Grow) else growth.answered(state, seat)
+    return turn.followed_by(turn.growth_over)(answered)
 
 
 def _ended(state: State, steps: int) -> Progress:

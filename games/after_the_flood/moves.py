@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from games.after_the_flood.data import AREAS, EMPIRE_NAMES, ITEMS, RESOURCES, SPOTS
+from games.after_the_flood.data import AREAS, EMPIRE_NAMES, ITEMS, LONGEST_LINE, RESOURCES, SPOTS
 from games.engine.contract import Action
 
 
@@ -132,12 +132,13 @@ class Return(Action, frozen=True):
 
 
 Op = Invade | Reinforce | Destroy | Return
+MOST_ORDERS = LONGEST_LINE // len("Ur,")  # as many as a line can hold
 
 
 class Orders(Action, frozen=True):
     """A whole `expand` line (D-8, ATF-123, ATF-126, ATF-127). Never listed: its operations are, one by one."""
 
-    ops: Annotated[tuple[Op, ...], msgspec.Meta(min_length=1, max_length=250)]
+    ops: Annotated[tuple[Op, ...], msgspec.Meta(min_length=1, max_length=MOST_ORDERS)]
 
 
 class Attack(Action, frozen=True):
@@ -167,7 +168,7 @@ class Grow(Action, frozen=True):
 
 
 class NoGrowth(Action, frozen=True):
-    """Grow no city, or no further one (D-12)."""
+    """Grow no city, or no further one though one could grow (D-12)."""
 
 
 class End(Action, frozen=True):
@@ -241,11 +242,11 @@ def path(move: Move) -> tuple[str, ...]:
         case Found(empire, _):
             return ("found", empire)
         case Buy(resource, count):
-            return ("buy", resource, f"pieces-{count}")
+            return ("buy", resource, f"pieces-{count}-{resource}")
         case Equip(resource, count):
-            return ("equip", resource, f"pieces-{count}")
+            return ("equip", resource, f"pieces-{count}-{resource}")
         case Bid(resource, count):
-            return (resource, f"pieces-{count}")
+            return (resource, f"pieces-{count}-{resource}")
         case Settle(armies):
             return (f"occupy-{armies}",)
         case Return(area, armies):

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from games.after_the_flood import moves as m
-from games.after_the_flood.data import AREAS, EMPIRE_NAMES, ITEMS, RESOURCES, SPOTS
+from games.after_the_flood.data import AREAS, EMPIRE_NAMES, ITEMS, LONGEST_LINE, RESOURCES, SPOTS
 from games.after_the_flood.moves import Move
+from games.after_the_flood.rules import growth
 from games.after_the_flood.state import State
 from games.engine.contract import Seat
 from games.engine.errors import BadNotation
@@ -110,7 +111,7 @@ def write_line(moves: Sequence[Move]) -> str:
             armies = next((move.armies for move in rest if isinstance(move, m.Settle)), 1)
             bags = f"buy {_sum(m.Buy, rest)} equip {_sum(m.Equip, rest)}"
             return f"found {EMPIRE_NAMES[empire]} {bags} armies {armies} at {name(at)}"
-        case m.Grow() if rest:
+        case m.Grow():
             return f"grow {_steps(moves)}"
     return _steps(moves)
 
@@ -131,8 +132,11 @@ def _sum(kind: type[m.Buy | m.Equip | m.Bid], moves: Iterable[Move]) -> str:
 
 
 def read(state: State, seat: Seat, line: str) -> tuple[Move, ...]:
-    """The moves of one line; a line that begins an action is the whole of it, closing `end` included."""
-    tokens = Tokens(plain_line(line), TOKENS)
+    """The moves of one line; a line that begins an action is the whole of it, closing `end` included.
+
+    Growths are checked here: the last one may end the turn, and what follows it would be refused as out of turn.
+    """
+    tokens = Tokens(plain_line(line, longest=LONGEST_LINE), TOKENS)
     moves: tuple[Move, ...] = ()
     if tokens.accept("pay"):
         moves = (m.Pay(tokens.one_of(_ITEMS, "item")),)
@@ -143,7 +147,7 @@ def read(state: State, seat: Seat, line: str) -> tuple[Move, ...]:
             raise BadNotation("expected", expected=tuple(_ACTIONS)[:-1], got=tokens.next)
     moves += _action(tokens) if tokens.next in _ACTIONS else _parts(state, tokens)
     tokens.end()
-    return moves
+    return growth.in_a_row(state.players[seat], moves) if seat in state.growing else moves
 
 
 def _city(tokens: Tokens) -> tuple[Move, ...]:

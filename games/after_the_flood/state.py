@@ -173,8 +173,13 @@ class State(Struct, frozen=True):
 
 def changed(state: State, seat: Seat, **changes: Any) -> State:
     """The state with one player's things changed."""
+    return replaced(state, seat, replace(state.players[seat], **changes))
+
+
+def replaced(state: State, seat: Seat, player: Player) -> State:
+    """The state with another player at a seat."""
     players = list(state.players)
-    players[seat] = replace(players[seat], **changes)
+    players[seat] = player
     return replace(state, players=tuple(players))
 
 

@@ -4,8 +4,8 @@
 present line of history. So nobody can predict a draw, and playing the same thing again gives the same draw.
 """
 
-import hashlib
 import hmac
+import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Protocol, TypeVar
 
@@ -14,6 +14,7 @@ import msgspec
 from games.engine.errors import ChanceNeeded
 
 T = TypeVar("T")
+EIGHT_NUMBERS = struct.Struct(">8I")  # what a digest of SHA-256 is read as
 
 
 class Draw(msgspec.Struct, frozen=True):
@@ -59,15 +60,15 @@ def derive(secret: bytes, epoch: int, why: str, ordinal: int, sides: Sequence[in
 def _numbers(secret: bytes, message: bytes) -> Iterator[int]:
     block = 0
     while True:
-        digest = hmac.new(secret, b"%d|%b" % (block, message), hashlib.sha256).digest()
-        for start in range(0, len(digest), 4):
-            yield int.from_bytes(digest[start : start + 4], "big")
+        yield from EIGHT_NUMBERS.unpack(hmac.digest(secret, b"%d|%b" % (block, message), "sha256"))
         block += 1
 
 
 def _below(side: int, stream: Iterator[int]) -> int:
     fair = (1 << 32) // side * side  # numbers above would favour small results
-    return next(number for number in stream if number < fair) % side
+    while (number := next(stream)) >= fair:
+        pass
+    return number % side
 
 
 class Dice:
@@ -96,8 +97,10 @@ class Dice:
 class Recorded:
     """Draws that were stored, given again in their order; refuses if the game asks for something else."""
 
-    def __init__(self, draws: Iterable[Draw]) -> None:
+    def __init__(self, draws: Iterable[Draw], used: Mapping[str, int] | None = None) -> None:
         self.left = list(draws)
+        self.used = dict(used or {})
+        self.draws: list[Draw] = []
 
     def roll(self, dice: int, *, why: str) -> tuple[int, ...]:
         return tuple(value + 1 for value in self._next(why, (6,) * dice))
@@ -111,6 +114,8 @@ class Recorded:
         draw = self.left.pop(0)
         if (draw.why, draw.sides) != (why, sides):
             raise LookupError(f"recorded {draw.why!r} {draw.sides}, but the game asks {why!r} {sides}")
+        self.used[why] = self.used.get(why, 0) + 1
+        self.draws.append(draw)
         return draw.values
 
 

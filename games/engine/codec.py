@@ -1,6 +1,7 @@
 """States and moves as plain JSON and back, with old schemas carried forward."""
 
 import hashlib
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,6 +9,7 @@ import msgspec
 
 from games.engine.contract import AnyGame, Json
 from games.engine.errors import BadNotation
+from games.engine.words import words_of
 
 
 def dump(game: AnyGame, state: Any) -> dict[str, Json]:
@@ -50,9 +52,16 @@ def load_adjustment(game: AnyGame, plain: Json) -> Any:
 
 def _converted(plain: Json, union: Any) -> Any:
     try:
+        json.dumps(plain, ensure_ascii=False).encode()  # half a character is no text, and could not be said again
         return msgspec.convert(plain, union)
-    except msgspec.ValidationError as error:
+    except (UnicodeEncodeError, msgspec.ValidationError) as error:
         raise BadNotation("bad-move", problem=str(error)) from None
+
+
+def view_json(game: AnyGame, view: Any) -> bytes:
+    """A view as JSON, for programs: the words in it are the English ones, whoever reads it."""
+    words = words_of(game.folder, "en")
+    return msgspec.json.encode(view, enc_hook=words.say)
 
 
 def plain(thing: Any) -> Json:

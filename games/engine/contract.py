@@ -4,13 +4,18 @@ A game is a module, `games/<game>/game.py`, with the names of `Game`. It is pure
 come out; people, clocks, addresses and pixels stay outside, and all randomness enters as a `Chance`.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
 from games.engine.chance import Chance
 from games.engine.errors import GameError
+from games.engine.message import Message
+from games.engine.text import Page
+
+ValueT = TypeVar("ValueT")
 
 Seat = int
 Json = Any  # what `json.dumps` takes: dict, list, str, int, float, bool, None
@@ -20,20 +25,49 @@ class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Base of everything a state is made of: frozen, compared by value, strict when read back."""
 
 
+class remembered(Generic[ValueT]):  # noqa: N801 - it reads as a decorator
+    """What follows from a frozen struct with `dict=True`: worked out when first asked for, then kept beside its fields.
+
+    A `functools.cached_property` without the lock: whoever asks at the same time works out the same.
+    """
+
+    def __init__(self, work_out: Callable[[Any], ValueT]) -> None:
+        self.work_out = work_out
+        self.__doc__ = work_out.__doc__
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, struct: Any, owner: type) -> ValueT:
+        value = struct.__dict__[self.name] = self.work_out(struct)
+        return value
+
+
 class Action(Struct, frozen=True, tag_field="do", tag=str.lower):
     """Base of every move: its JSON form says what it does, `{"do": "place", ...}`."""
 
 
 class Option(Struct, frozen=True):
-    """One thing a table may choose before it starts; `choices` for a list, bounds for a whole number."""
+    """One thing a table may choose before it starts; `choices` for a list, bounds for a whole number.
+
+    Its words are in the catalogue: `option-<name>` and `option-<name>-help`; the choices are named by `Game.choice`.
+    """
 
     name: str
-    title: str
     default: str | int | bool
-    help: str = ""
     choices: tuple[str, ...] = ()
     minimum: int = 0
     maximum: int = 0
+
+
+class RandomPlay(Struct, frozen=True):
+    """How a game is played at random, by demos, tests and benchmarks, so that it ends and is worth looking at.
+
+    `weights`: how likely each kind of move is, 1 if not named.
+    """
+
+    options: dict[str, str | int | bool] = {}
+    weights: dict[str, float] = {}
 
 
 class Event(Struct, frozen=True):
@@ -71,7 +105,10 @@ class Progress(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """How a game ended. `ranking` groups the seats from first to last place; tied seats share a group."""
+    """How a game ended. `ranking` groups the seats from first to last place; tied seats share a group.
+
+    `reason` is a code: the catalogue says it as `ending-<reason>`.
+    """
 
     ranking: tuple[tuple[Seat, ...], ...]
     scores: tuple[int, ...]
@@ -95,14 +132,17 @@ class Game(Protocol[StateT, MoveT]):
     """The names every `game.py` has. Read it top to bottom as the life of a table."""
 
     slug: str
-    title: str
+    title: str  # its name; where a language has another one, the catalogue says it as `title`
+    folder: Path  # where its RULES.md and its catalogue are
     seats: tuple[int, ...]  # the numbers of players it can be played with
     colours: tuple[str, ...]  # what the seats are called when nobody is known by name, in seat order
     options: tuple[Option, ...]
+    random_play: RandomPlay
     schema: int
     hidden: bool  # whether there is information that not every seat may see
     upgrades: dict[int, Upgrade]  # schema n -> what carries a plain state of schema n to n + 1
     State: Any  # the class of its states
+    View: Any  # the class of its views: a struct whose JSON form programs read
     Move: Any  # the union of all its moves
     Adjustment: Any  # the union of all its corrections
 
@@ -121,8 +161,8 @@ class Game(Protocol[StateT, MoveT]):
     def outcome(self, state: StateT) -> Outcome | None:
         """The result, or None while the game goes on."""
 
-    def view(self, state: StateT, seat: Seat | None) -> dict[str, Json]:
-        """What a seat may see, as plain JSON; None is a spectator. Copied in, never filtered out."""
+    def view(self, state: StateT, seat: Seat | None) -> Any:
+        """What a seat may see, as a `View`; None is a spectator. Copied in, never filtered out."""
 
     def check(self, state: StateT) -> None:
         """Raise AssertionError if an invariant of the rules is broken (pieces lost, places doubly taken)."""
@@ -145,25 +185,31 @@ class Game(Protocol[StateT, MoveT]):
     def path(self, move: MoveT) -> tuple[str, ...]:
         """The things to point at, one after another, to choose this move: ids on the board, or words."""
 
-    def label(self, pick: str, *, names: Sequence[str]) -> str:
-        """What to call one element of a path on a button."""
+    def choice(self, option: str, value: str) -> Message:
+        """What to call one of the choices of an option, or of a standing answer."""
 
-    def question(self, decision: Decision) -> str:
+    def label(self, pick: str, *, short: bool = False) -> Message:
+        """What to call one element of a path on a button; `short` below the heading it belongs to."""
+
+    def heading(self, pick: str) -> Message | None:
+        """What a pick belongs to, where many are listed under headings: a city-state, a column; None if to nothing."""
+
+    def question(self, decision: Decision) -> Message:
         """What the seat is asked, as a sentence to the player."""
 
-    def phrase(self, move: Any) -> str:
+    def phrase(self, move: Any) -> Message:
         """What a move or correction does, as a short imperative: 'Place a trader in Nippur, town 2'."""
 
-    def hint(self, state: StateT, seat: Seat, move: MoveT) -> str:
-        """What a player should know before making this move: what it changes, its odds; '' if nothing."""
+    def hint(self, state: StateT, seat: Seat, move: MoveT) -> Message | None:
+        """What a player should know before making this move: what it changes, its odds; None if nothing."""
 
-    def describe(self, event: Event, *, names: Sequence[str], viewer: Seat | None) -> str:
-        """One event as a sentence, knowing only what `viewer` may see; '' if there is nothing to tell."""
+    def describe(self, event: Event, *, viewer: Seat | None) -> Message | None:
+        """One event as a sentence, knowing only what `viewer` may see; None if there is nothing to tell."""
 
-    def explain(self, error: GameError) -> str:
+    def explain(self, error: GameError) -> Message:
         """A refusal as a sentence that says what would have been allowed."""
 
-    def text(self, view: Mapping[str, Json], *, names: Sequence[str]) -> str:
+    def text(self, view: Any) -> Page:
         """The board of one view as plain text, for mails and screen readers."""
 
 
@@ -171,13 +217,18 @@ class Game(Protocol[StateT, MoveT]):
 class WithStandingAnswers(Protocol):
     """What a game may offer besides: small questions that a seat can have answered in its absence."""
 
-    standing_options: tuple[Option, ...]  # one for each kind of question; the default of each is to be asked
+    standing_options: tuple[Option, ...]  # one per kind of question, default: to be asked; words `standing-<name>`
 
     def standing(self, state: Any, seat: Seat, answers: Mapping[str, Json]) -> Any:
         """The legal move that a seat's standing answers make of its open question; None if it is to be asked."""
 
-    def standing_words(self, name: str, choice: str) -> str:
-        """What to call one choice of a standing answer."""
+
+@runtime_checkable
+class WithFreshHands(Protocol):
+    """What a game with hidden hands may offer besides: they are dealt afresh once everybody has seen them."""
+
+    def fresh_hands(self, state: Any, chance: Chance) -> Progress:
+        """The same table with everything hidden drawn anew, or IllegalMove where a question hangs on the old hands."""
 
 
 @runtime_checkable

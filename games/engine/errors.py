@@ -7,7 +7,6 @@ class GameError(Exception):
     """A refusal with a code and facts; the game's own words make a sentence of it."""
 
     def __init__(self, code: str, *, rule: str = "", **facts: Fact) -> None:
-        super().__init__(code)
         self.code = code
         self.rule = rule
         self.facts = facts

@@ -70,20 +70,24 @@ class Tokens:
     def expect(self, *tokens: str) -> str:
         """Consume the next token, which must be one of these."""
         if self.next not in tokens:
-            raise BadNotation("expected", expected=tokens, got=self.next or "the end of the line")
+            raise BadNotation("expected", expected=tokens, **self._got())
         return self.take()
 
     def one_of(self, things: Mapping[str, T], what: str) -> T:
         """Consume a name and give the thing it stands for."""
         if self.next not in things:
-            raise BadNotation("unknown-name", what=what, got=self.next or "the end of the line")
+            raise BadNotation("unknown-name", what=what, **self._got())
         return things[self.take()]
 
     def number(self) -> int:
         """Consume a whole number."""
         if not (self.next.isascii() and self.next.isdigit()):
-            raise BadNotation("expected", expected=("a number",), got=self.next or "the end of the line")
+            raise BadNotation("number-expected", **self._got())
         return int(self.take())
+
+    def _got(self) -> dict[str, str]:
+        """What stands where something else was expected; "none" at the end of the line."""
+        return {"got": self.next or "none"}
 
     def end(self) -> None:
         """The line must be over."""

@@ -1,13 +1,14 @@
 """Walking through a game: legal moves by trying, perft, random playouts and their transcripts."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import count
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from games.engine.chance import Chance, Dice, Draw, derive
 from games.engine.contract import AnyGame, Event, Json, Progress, Seat
 from games.engine.errors import IllegalMove
+from games.engine.message import Message
+from games.engine.words import words_of
 
 T = TypeVar("T")
 
@@ -22,8 +23,16 @@ def lawful(candidates: Iterable[T], check: Callable[[T], object]) -> Iterator[T]
         yield candidate
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+def permitted(check: Callable[..., object], *about: Any) -> bool:
+    """Whether a check does not refuse: asked once, before all the candidates that it would refuse alike."""
+    try:
+        check(*about)
+    except IllegalMove:
+        return False
+    return True
+
+
+class PlayoutStep(NamedTuple):
     """One move of a playout, with the state before and after it, and the chance it used."""
 
     number: int
@@ -47,7 +56,7 @@ def opening(game: AnyGame, seats: int, options: Mapping[str, Json] | None, chanc
 
 def playout(
     game: AnyGame, seats: int, seed: int, options: Mapping[str, Json] | None = None, limit: int = 20_000
-) -> Iterator[Step]:
+) -> Iterator[PlayoutStep]:
     """A whole game of random legal moves, the same for the same seed. Ends by itself, or raises at `limit` moves."""
     secret = _secret(seed)
     chance = Dice(secret)
@@ -63,7 +72,7 @@ def playout(
         move = moves[_choice(secret, number, "move", len(moves))]
         used = len(chance.draws)
         progress = game.apply(state, seat, move, chance)
-        yield Step(number, state, seat, move, progress.state, progress.events, tuple(chance.draws[used:]), moves)
+        yield PlayoutStep(number, state, seat, move, progress.state, progress.events, tuple(chance.draws[used:]), moves)
         state = progress.state
 
 
@@ -72,7 +81,7 @@ def _secret(seed: int) -> bytes:
 
 
 def _choice(secret: bytes, number: int, of: str, size: int) -> int:
-    return derive(secret, 0, of, number, (size,))[0]
+    return derive(secret, 0, of, number, (size,))[0] if size > 1 else 0
 
 
 def perft(game: AnyGame, state: Any, depth: int, chance: Callable[[], Chance]) -> int:
@@ -100,14 +109,15 @@ def transcript(game: AnyGame, seats: int, seed: int, options: Mapping[str, Json]
         state = step.after
     outcome = game.outcome(state)
     assert outcome is not None
-    yield f"= {' '.join(map(str, outcome.scores))} places {' '.join(map(str, outcome.places))} ({outcome.reason})"
+    why = words_of(game.folder, "en").say(Message(f"ending-{outcome.reason}"))
+    yield f"= {' '.join(map(str, outcome.scores))} places {' '.join(map(str, outcome.places))} ({why})"
 
 
 def _consequences(game: AnyGame, names: tuple[str, ...], draws: Iterable[Draw], progress: Progress) -> Iterator[str]:
     for draw in draws:
         yield f"    * {draw.why} #{draw.ordinal}: {' '.join(map(str, draw.values))}"
     for event in progress.events:
-        if sentence := game.describe(event, names=names, viewer=None):
-            yield f"    {sentence}"
+        if message := game.describe(event, viewer=None):
+            yield f"    {words_of(game.folder, 'en').say(message, names)}"
     if asked := game.pending(progress.state):
         yield "    ? " + "; ".join(f"{names[decision.seat]} {decision.kind}" for decision in asked)

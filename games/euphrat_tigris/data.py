@@ -14,7 +14,7 @@ RED_TOPS = ("T", "R")  # what may lie on top of a column, red in either case
 SHIPS: tuple[Ship, ...] = ("SK", "SG", "SR")
 SHIP_COLOURS: dict[str, tuple[Colour, Colour]] = {"SK": ("B", "K"), "SG": ("B", "G"), "SR": ("B", "R")}
 DYNASTIES: tuple[Dynasty, ...] = ("bow", "lion", "bull", "vase")
-NAMES = {"bow": "Bow", "lion": "Lion", "bull": "Bull", "vase": "Vase"}
+NAMES = {"bow": "Bow", "lion": "Lion", "bull": "Bull", "vase": "Vase"}  # what seats are known by, in notation too
 SEATINGS = tuple(" ".join(order) for order in permutations(DYNASTIES))  # dynasties in the order of the seats (ETC-7)
 
 HAND = 8
@@ -29,11 +29,7 @@ COLUMN_NUMBERS = range(1, COLUMNS + 1)
 GAPS = tuple(f"{left}-{left + 1}" for left in range(1, COLUMNS))
 LOWEST_ROW = COLUMN_LIMIT + len(SHIPS)
 CELLS = {column: tuple(f"{column}.{row}" for row in range(LOWEST_ROW + 2)) for column in COLUMN_NUMBERS}
-
-COLOUR_NAMES = {"K": "black", "G": "green", "R": "red", "B": "blue"}
-CARD_NAMES = {"K": "population", "G": "market", "R": "temple", "B": "agriculture", "T": "treasure"}
-LEADER_NAMES = {"K": "king", "G": "trader", "R": "priest", "B": "farmer"}
-SHIP_NAMES = {"SK": "blue-black", "SG": "blue-green", "SR": "blue-red"}
+TOP_CELLS = frozenset(cells[0] for cells in CELLS.values())
 
 
 def column_of(cell: str) -> int:

@@ -1,17 +1,20 @@
 """The card game as the service sees it: the contract's names and nothing else. Read it as the sequence of play."""
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 from games.engine.chance import Chance
-from games.engine.contract import Json, Option, Outcome, Progress, Seat
-from games.engine.errors import IllegalMove, require
+from games.engine.contract import Json, Option, Outcome, Progress, RandomPlay, Seat
+from games.engine.errors import IllegalMove
 from games.euphrat_tigris.data import DYNASTIES, NAMES, SEATINGS
 from games.euphrat_tigris.moves import Adjustment as Adjustment
 from games.euphrat_tigris.moves import Move as Move
 from games.euphrat_tigris.moves import path as path
+from games.euphrat_tigris.names import ENDINGS
 from games.euphrat_tigris.notation import read as read
 from games.euphrat_tigris.notation import write as write
 from games.euphrat_tigris.rules import choices, end_of_turn, final, invariants, secrets, sequence
+from games.euphrat_tigris.rules import fresh_hands as afresh
 from games.euphrat_tigris.rules import setup as opening
 from games.euphrat_tigris.rules import standing as absence
 from games.euphrat_tigris.rules.adjust import adjust as adjust
@@ -21,48 +24,30 @@ from games.euphrat_tigris.rules.choices import pending as pending
 from games.euphrat_tigris.rules.standing import StandingAnswers as StandingAnswers
 from games.euphrat_tigris.state import State as State
 from games.euphrat_tigris.upgrades import UPGRADES
+from games.euphrat_tigris.view import View as View
 from games.euphrat_tigris.view import view as view
+from games.euphrat_tigris.words import choice as choice
 from games.euphrat_tigris.words import describe as describe
 from games.euphrat_tigris.words import explain as explain
+from games.euphrat_tigris.words import heading as heading
 from games.euphrat_tigris.words import hint as hint
 from games.euphrat_tigris.words import label as label
 from games.euphrat_tigris.words import phrase as phrase
 from games.euphrat_tigris.words import question as question
-from games.euphrat_tigris.words import standing_words as standing_words
 from games.euphrat_tigris.words import text as text
 
 slug = "euphrat-tigris"
 title = "Euphrat & Tigris: the card game"
+folder = Path(__file__).parent
 seats: tuple[int, ...] = (2, 3, 4)
 colours: tuple[str, ...] = tuple(NAMES[dynasty] for dynasty in DYNASTIES)
 options: tuple[Option, ...] = (
-    Option(
-        "dynasties",
-        "Dynasties in the order of the seats",
-        SEATINGS[0],
-        help="Yours is the first; then as the others sit down. With fewer players the last ones are left out.",
-        choices=SEATINGS,
-    ),
-    Option(
-        "openVictoryPiles",
-        "Open victory piles",
-        False,
-        help="Everybody may count the victory piles; otherwise only their uppermost cards are shown.",
-    ),
-    Option(
-        "shipCountsTowardLimit",
-        "Ships count toward the limit of a column",
-        False,
-        help="A column holds eight cards below its top card; by the rules ships are not among them.",
-    ),
-    Option(
-        "stallGuard",
-        "Quiet rounds before the game ends",
-        3,
-        help="The game ends after this many rounds in which nobody can or wants to lay a card; 0 is never.",
-        maximum=99,
-    ),
+    Option("dynasties", SEATINGS[0], choices=SEATINGS),
+    Option("openVictoryPiles", False),
+    Option("shipCountsTowardLimit", False),
+    Option("stallGuard", 3, maximum=99),
 )
+random_play = RandomPlay(weights={"lay": 8, "join": 8, "lead": 2, "strike": 0.3, "stop": 0.1, "score": 20, "buy": 20})
 schema = 1
 hidden = True
 upgrades = UPGRADES
@@ -84,7 +69,8 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Progress:
     if state.stage == "over":
         raise IllegalMove("game-over", rule=end_of_turn.ending(state))
     asked = choices.asked(state)
-    require(seat == asked, "not-asked", choices.rule(state), asked=asked)
+    if seat != asked:
+        raise IllegalMove("not-asked", rule=choices.rule(state), asked=asked)
 
     return secrets.marked(sequence.settled(sequence.played(state, seat, move), chance), seat)
 
@@ -93,14 +79,7 @@ def outcome(state: State) -> Outcome | None:
     """The result, once a turn has ended the game (ETC-58, ETC-59, ETC-62 to ETC-64)."""
     if state.stage != "over":
         return None
-    return final.result([heap.cards for heap in state.victory], REASONS[end_of_turn.ending(state)])
-
-
-REASONS = {
-    "ETC-58": "only one treasure is left",
-    "ETC-59": "the draw pile is exhausted",
-    "ETC-R1": "no card was laid for a long time",
-}
+    return final.result([heap.cards for heap in state.victory], ENDINGS[end_of_turn.ending(state)])
 
 
 def check(state: State) -> None:
@@ -111,6 +90,11 @@ def check(state: State) -> None:
 def twins(state: State, seat: Seat | None) -> Iterable[State]:
     """The same table with cards swapped that this seat cannot see (section 11, visibility)."""
     return secrets.twins(state, seat)
+
+
+def fresh_hands(state: State, chance: Chance) -> Progress:
+    """All hands dealt afresh, since everybody has seen them (ETC-R27)."""
+    return afresh.dealt(state, chance)
 
 
 def standing(state: State, seat: Seat, answers: Mapping[str, Json]) -> Move | None:

@@ -81,7 +81,7 @@ def _move(command: str) -> Move:
     for pattern, made in COMMANDS:
         if found := re.fullmatch(pattern, command, re.IGNORECASE):
             return made(found)
-    raise BadNotation("unreadable", rule="NOTATION", got=command[:40])
+    raise BadNotation("unreadable", rule="NOTATION", text=command[:40])
 
 
 def _number(digits: str | None) -> int:

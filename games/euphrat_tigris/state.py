@@ -1,22 +1,23 @@
 """The state of a game of the card game, and what can be read off it."""
 
-from collections import Counter
 from collections.abc import Iterable
+from itertools import chain, repeat
 from typing import Literal, TypeVar
 
 from msgspec.structs import replace
 
-from games.engine.contract import Seat, Struct
-from games.euphrat_tigris.data import COLOURS, HAND, KINDS
+from games.engine.contract import Seat, Struct, remembered
+from games.euphrat_tigris.data import CELLS, COLOURS, GAPS, HAND, KINDS
 
 Stage = Literal[
     "action", "victory", "ship", "order", "attack", "defend", "reward", "treasure", "income", "refill", "over"
 ]
+Leader = tuple[Seat, str]  # owner and colour
 Cards = tuple[int, int, int, int, int]  # how many of each kind, in the order of KINDS: K G R B T
 
 NO_CARDS: Cards = (0, 0, 0, 0, 0)
 T = TypeVar("T")
-PLACE = {kind: place for place, kind in enumerate(KINDS)}
+PLACE = {kind: place for place, kind in enumerate(KINDS)}  # of each kind of civilisation card
 
 
 class Heap(Struct, frozen=True):
@@ -35,7 +36,7 @@ class Conflict(Struct, frozen=True):
     laid: tuple[int, ...] = ()  # how many cards the attacker and then the defender have laid
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, dict=True):
     """Everything on the table and in the hands. Supplies are what is not on a card, so they are not stored."""
 
     dynasties: tuple[str, ...]  # by seat
@@ -66,7 +67,7 @@ class State(Struct, frozen=True):
     def seats(self) -> int:
         return len(self.hands)
 
-    @property
+    @remembered
     def active(self) -> Seat:
         """Whose turn it is; play goes clockwise (ETC-11)."""
         return (self.start + self.turn - 1) % self.seats
@@ -75,6 +76,26 @@ class State(Struct, frozen=True):
     def clockwise(self) -> tuple[Seat, ...]:
         """All seats, beginning with the active player."""
         return tuple((self.active + step) % self.seats for step in range(self.seats))
+
+    @remembered
+    def cards(self) -> dict[str, str]:
+        """Every cell that holds a card, with its card, column by column, then the connectors (ETC-5)."""
+        cards: dict[str, str] = {}
+        for cells, column in zip(CELLS.values(), self.columns, strict=True):
+            cards.update(zip(cells, column, strict=False))
+        cards.update((gap, card) for gap, card in zip(GAPS, self.gaps, strict=True) if card)
+        return cards
+
+    @remembered
+    def standing(self) -> dict[str, Leader]:
+        """The leaders on the table, by cell."""
+        return {cell: (seat, colour) for seat, own in enumerate(self.leaders) for colour, cell in own.items()}
+
+    @remembered
+    def open_cards(self) -> tuple[str, ...]:
+        """The cells of the civilisation cards that carry no leader."""
+        standing = self.standing
+        return tuple([cell for cell, card in self.cards.items() if card in PLACE and cell not in standing])
 
     def held(self, seat: Seat, kind: str) -> int:
         """How many cards of a colour a hand holds."""
@@ -91,13 +112,13 @@ class State(Struct, frozen=True):
 
 def counted(kinds: Iterable[str]) -> Cards:
     """How many of each kind there are in a text like 'KKR'."""
-    count = Counter(kinds)
-    return (count["K"], count["G"], count["R"], count["B"], count["T"])
+    cards = tuple(kinds)
+    return (cards.count("K"), cards.count("G"), cards.count("R"), cards.count("B"), cards.count("T"))
 
 
 def spelled(cards: Cards) -> tuple[str, ...]:
     """The cards one by one, sorted by kind."""
-    return tuple(kind for kind, count in zip(KINDS, cards, strict=True) for _ in range(count))
+    return tuple(chain.from_iterable(map(repeat, KINDS, cards)))
 
 
 def added(cards: Cards, kind: str, number: int = 1) -> Cards:

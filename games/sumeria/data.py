@@ -13,7 +13,6 @@ NodeType = Literal["city", "town", "village"]
 
 COLOURS = ("Red", "Blue", "Green", "Yellow")
 KINDS: tuple[Kind, ...] = ("E", "M", "P", "R")
-KIND_NAMES = {"E": "economic", "M": "military", "P": "political", "R": "religious"}
 TOKENS_PER_KIND = 9
 ERAS = 6
 ROUNDS = 3
@@ -45,6 +44,7 @@ class Map(Struct, frozen=True):
     routes: dict[str, tuple[str, ...]]
     neighbours: dict[str, tuple[str, ...]]
     ways: dict[str, tuple[tuple[str, ...], ...]]
+    cities: frozenset[str]
 
     def edges(self) -> Iterator[tuple[str, str]]:
         for stops in self.routes.values():
@@ -54,14 +54,16 @@ class Map(Struct, frozen=True):
 def parse_map(text: str) -> Map:
     """Read a map file."""
     plain = tomllib.loads(text)
+    nodes = {id: Node(id, *node) for id, node in plain["nodes"].items()}
     routes = {id: tuple(stops.split()) for id, stops in plain["routes"].items()}
     return Map(
         title=plain["title"],
         states={id: CityState(**state) for id, state in plain["states"].items()},
-        nodes={id: Node(id, *node) for id, node in plain["nodes"].items()},
+        nodes=nodes,
         routes=routes,
         neighbours={id: tuple(near.split()) for id, near in plain["neighbours"].items()},
         ways={node: _ways(node, routes) for node in plain["nodes"]},
+        cities=frozenset(id for id, node in nodes.items() if node.type == "city"),
     )
 
 

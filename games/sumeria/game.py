@@ -1,9 +1,10 @@
 """Sumeria as the service sees it: the contract's names and nothing else. Read it as the sequence of play."""
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 from games.engine.chance import Chance
-from games.engine.contract import Json, Option, Outcome, Progress, Seat
+from games.engine.contract import Json, Option, Outcome, Progress, RandomPlay, Seat
 from games.engine.errors import BadNotation, IllegalMove, require
 from games.sumeria.data import COLOURS, MAPS
 from games.sumeria.moves import Adjustment as Adjustment
@@ -21,9 +22,12 @@ from games.sumeria.rules.choices import moves as moves
 from games.sumeria.rules.choices import pending as pending
 from games.sumeria.state import State as State
 from games.sumeria.upgrades import UPGRADES
+from games.sumeria.view import View as View
 from games.sumeria.view import view as view
+from games.sumeria.words import choice as choice
 from games.sumeria.words import describe as describe
 from games.sumeria.words import explain as explain
+from games.sumeria.words import heading as heading
 from games.sumeria.words import hint as hint
 from games.sumeria.words import label as label
 from games.sumeria.words import phrase as phrase
@@ -32,9 +36,11 @@ from games.sumeria.words import text as text
 
 slug = "sumeria"
 title = "Sumeria"
+folder = Path(__file__).parent
 seats: tuple[int, ...] = (3, 4)
 colours: tuple[str, ...] = COLOURS
-options: tuple[Option, ...] = (Option("map", "Map", "river", choices=tuple(MAPS)),)
+options: tuple[Option, ...] = (Option("map", "river", choices=tuple(MAPS)),)
+random_play = RandomPlay()
 schema = 1
 hidden = False
 upgrades = UPGRADES

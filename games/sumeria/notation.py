@@ -48,7 +48,7 @@ def _move(state: State, words: str) -> Move:
         return Place(node) if found[1] == "+" else Remove(node)
     if found := re.fullmatch(r"(\w+)>(\w+)", words):
         return Travel(_node(state, found[1]), _node(state, found[2]))
-    raise BadNotation("unreadable", rule="NOTATION", got=words[:40])
+    raise BadNotation("unreadable", rule="NOTATION", text=words[:40])
 
 
 def _node(state: State, word: str) -> str:

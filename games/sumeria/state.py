@@ -1,10 +1,10 @@
 """The state of a game of Sumeria, and what can be read off it."""
 
-from collections import Counter
 from collections.abc import Iterable
+from itertools import chain, repeat
 from typing import Literal
 
-from games.engine.contract import Seat, Struct
+from games.engine.contract import Seat, Struct, remembered
 from games.sumeria.data import KINDS, MAPS, TRADERS, Kind, Map, Node
 
 Phase = Literal["setup", "rounds", "take1", "take2", "over"]
@@ -13,7 +13,7 @@ Tokens = tuple[int, int, int, int]  # how many of each kind, in the order of KIN
 NO_TOKENS: Tokens = (0, 0, 0, 0)
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, dict=True):
     """Everything that lies on the table. Supplies are what is not on the board, so they are not stored."""
 
     map: str
@@ -37,33 +37,38 @@ class State(Struct, frozen=True):
     def seats(self) -> int:
         return len(self.tokens)
 
-    @property
+    @remembered
     def order(self) -> tuple[Seat, ...]:
         """Turn order: clockwise from the start marker (SUM-R13)."""
         return tuple((self.start + step) % self.seats for step in range(self.seats))
 
     def owned(self, seat: Seat) -> list[str]:
         """The settlements with a trader of this seat."""
-        return [node for node in self.board.nodes if self.traders.get(node) == seat]
+        traders = self.traders
+        return [node for node in self.board.nodes if node in traders and traders[node] == seat]
 
     def supply(self, seat: Seat) -> int:
         return TRADERS[self.seats] - list(self.traders.values()).count(seat)
 
-    def traders_in(self, city_state: str) -> list[tuple[Node, Seat]]:
-        """The traders that stand in a city-state."""
-        nodes = self.board.nodes
-        return [(nodes[id], seat) for id, seat in self.traders.items() if nodes[id].state == city_state]
+    @remembered
+    def presence(self) -> dict[str, list[tuple[Node, Seat]]]:
+        """The traders that stand in each city-state."""
+        board = self.board
+        present: dict[str, list[tuple[Node, Seat]]] = {city_state: [] for city_state in board.states}
+        for id, seat in self.traders.items():
+            present[board.nodes[id].state].append((board.nodes[id], seat))
+        return present
 
 
 def counted(kinds: Iterable[str]) -> Tokens:
     """How many of each kind there are in a text like 'EEM'."""
-    count = Counter(kinds)
-    return (count["E"], count["M"], count["P"], count["R"])
+    things = tuple(kinds)
+    return (things.count("E"), things.count("M"), things.count("P"), things.count("R"))
 
 
 def spelled(tokens: Tokens) -> tuple[Kind, ...]:
     """The tokens one by one, sorted by kind."""
-    return tuple(kind for kind, count in zip(KINDS, tokens, strict=True) for _ in range(count))
+    return tuple(chain.from_iterable(map(repeat, KINDS, tokens)))
 
 
 def added(tokens: Tokens, more: Tokens) -> Tokens:

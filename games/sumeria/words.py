@@ -1,10 +1,25 @@
-"""Everything Sumeria says: questions, choices, events, refusals and the board as text."""
+"""Everything Sumeria says, as messages: questions, choices, events, refusals and the board as text."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from games.engine.contract import Decision, Event, Json, Seat
 from games.engine.errors import GameError
-from games.sumeria.data import COLOURS, KIND_NAMES, KINDS, MAPS, Node
+from games.engine.message import (
+    Count,
+    Fact,
+    Message,
+    Name,
+    Namers,
+    Several,
+    Term,
+    colour,
+    each,
+    named,
+    refusal,
+    several,
+)
+from games.engine.text import Grid, Page, line, paragraphs
+from games.sumeria.data import COLOURS, KINDS, MAPS, Node
 from games.sumeria.moves import (
     Adjustment,
     DropToken,
@@ -21,77 +36,89 @@ from games.sumeria.moves import (
 )
 from games.sumeria.rules.power_row import fallen, risen
 from games.sumeria.state import State
+from games.sumeria.view import Player, View
 
 NODES: dict[str, Node] = {id: node for board in MAPS.values() for id, node in board.nodes.items()}
-STATES: dict[str, str] = {id: state.name for board in MAPS.values() for id, state in board.states.items()}
 
 
-def settlement(id: str) -> str:
+def city_state(id: str) -> Term:
+    """'Nippur'."""
+    return Term(f"state-{id.lower()}")
+
+
+def settlement(id: str) -> Term:
     """'Nippur, town 2'; a city bears the name of its state alone: 'the city of Nippur'."""
     node = NODES[id]
-    name = STATES[node.state]
-    if node.type == "city":
-        return f"the city of {name}"
-    number = id.removeprefix(node.state).lstrip("tv")
-    return f"{name}, {node.type} {number}"
+    number = id.removeprefix(node.state)[1:]
+    return Term(f"at-{node.type}", state=city_state(node.state), number=number)
 
 
-def tokens(kinds: str) -> str:
+def tokens(kinds: str) -> Several:
     """'two economic tokens and one military token'; 'one ..., one ... and one ...'."""
-    counts = {kind: kinds.count(kind) for kind in KINDS if kind in kinds}
-    words = {1: "one", 2: "two", 3: "three"}
-    parts = [f"{words[n]} {KIND_NAMES[kind]} token{'s' if n > 1 else ''}" for kind, n in counts.items()]
-    return " and ".join((", ".join(parts[:-1]), parts[-1])) if len(parts) > 1 else parts[0]
-
-
-def question(decision: Decision) -> str:
-    """What the player is asked."""
-    facts = decision.facts
-    match decision.kind:
-        case "setup":
-            return "Place one of your first traders on any empty settlement."
-        case "rounds" if facts["supply"]:
-            return "Place a trader, move one along the trade routes, or take one back."
-        case "rounds":
-            return "Move a trader along the trade routes, or take one back. All your traders are on the board."
-        case "take1":
-            return (
-                f"You lead in the most powerful state: choose two of its three tokens, {_letters(facts['stock'][0])}."
-            )
-        case _:
-            return f"You lead in the second state: choose one of its two tokens, {_letters(facts['stock'][1])}."
+    return several(Count(kinds.count(kind), Term(f"token-{kind.lower()}")) for kind in KINDS if kind in kinds)
 
 
 def _letters(kinds: str) -> str:
     return " ".join(kinds)
 
 
-def phrase(move: Move | Adjustment) -> str:
+def _stock(stock: Iterable[str]) -> Several:
+    return each(stock, _letters, "slash")
+
+
+NAMERS: Namers = {
+    "seat": Name,
+    "start": Name,
+    "node": settlement,
+    "origin": settlement,
+    "target": settlement,
+    "state": city_state,
+    "up": city_state,
+    "down": city_state,
+    "row": lambda row: each(row, city_state, "comma"),
+    "stock": lambda stock: stock if isinstance(stock, str) else _stock(stock),
+    "reach": lambda reach: several(reach, "comma"),
+    "kind": tokens,
+}
+
+
+def question(decision: Decision) -> Message:
+    """What the player is asked."""
+    facts = decision.facts
+    match decision.kind:
+        case "take1" | "take2":
+            position = 0 if decision.kind == "take1" else 1
+            return Message(f"question-{decision.kind}", stock=_letters(facts["stock"][position]))
+        case "rounds" if not facts["supply"]:
+            return Message("question-all-placed")
+        case _:
+            return Message(f"question-{decision.kind}")
+
+
+def phrase(move: Move | Adjustment) -> Message:
     """What a move or correction does, as a short imperative."""
     match move:
         case Place(node):
-            return f"Place a trader in {settlement(node)}"
+            return Message("phrase-place", node=settlement(node))
         case Travel(origin, target):
-            return f"Move from {settlement(origin)} to {settlement(target)}"
+            return Message("phrase-travel", origin=settlement(origin), target=settlement(target))
         case Remove(node):
-            return f"Take the trader back from {settlement(node)}"
-        case Take1(kinds):
-            return f"Take {tokens(kinds)}"
-        case Take2(kind):
-            return f"Take {tokens(kind)}"
+            return Message("phrase-remove", node=settlement(node))
+        case Take1(kinds) | Take2(kinds):
+            return Message("phrase-take", tokens=tokens(kinds))
         case PutTrader(seat, node):
-            return f"Put a {COLOURS[seat]} trader in {settlement(node)}"
+            return Message("phrase-puttrader", colour=colour(COLOURS[seat]), node=settlement(node))
         case LiftTrader(node):
-            return f"Lift the trader in {settlement(node)} back into its supply"
+            return Message("phrase-lifttrader", node=settlement(node))
         case SwapStates(place):
-            return f"Swap the states at places {place + 1} and {place + 2} of the power row"
+            return Message("phrase-swapstates", place=place + 1, next=place + 2)
         case GiveToken(seat, kind):
-            return f"Give {COLOURS[seat]} {tokens(kind)} from the discard"
+            return Message("phrase-givetoken", colour=colour(COLOURS[seat]), tokens=tokens(kind))
         case DropToken(seat, kind):
-            return f"Take {tokens(kind)} from {COLOURS[seat]} into the discard"
+            return Message("phrase-droptoken", colour=colour(COLOURS[seat]), tokens=tokens(kind))
 
 
-def hint(state: State, seat: Seat, move: Move) -> str:
+def hint(state: State, seat: Seat, move: Move) -> Message | None:
     """What a move does to the power row."""
     nodes = state.board.nodes
     match move, state.phase:
@@ -102,188 +129,116 @@ def hint(state: State, seat: Seat, move: Move) -> str:
         case Remove(node), _:
             return _row_change(state.row, fallen(state.row, nodes[node].state), nodes[node].state)
         case Place() | Travel(), _:
-            return "The power row does not change."
+            return Message("hint-unchanged")
         case _:
-            return ""
+            return None
 
 
-def _row_change(before: Sequence[str], after: Sequence[str], state: str) -> str:
+def _row_change(before: Sequence[str], after: Sequence[str], state: str) -> Message:
     if before == after:
-        end = "first" if before[0] == state else "last"
-        return f"{STATES[state]} stays {end} in the power row."
+        return Message("hint-stays-first" if before[0] == state else "hint-stays-last", state=city_state(state))
     place = after.index(state) + 1
-    other = STATES[before[place - 1]]
-    verb = "rises past" if place <= before.index(state) else "falls behind"
-    return f"{STATES[state]} {verb} {other} to number {place}."
+    way = "hint-rises" if place <= before.index(state) else "hint-falls"
+    return Message(way, state=city_state(state), other=city_state(before[place - 1]), place=place)
 
 
-def label(pick: str, *, names: Sequence[str]) -> str:
-    """What to call a settlement, the supply or tokens on a button."""
+def choice(option: str, value: str) -> Message:
+    """What to call a map."""
+    return Message(f"option-{option}-{value}")
+
+
+def label(pick: str, *, short: bool = False) -> Message:
+    """What to call a settlement, the supply or tokens on a button; a settlement is short below its state."""
     if pick == "supply":
-        return "Back to the supply"
+        return Message("label-supply")
     if pick.startswith("take-"):
-        return f"Take {tokens(pick.removeprefix('take-'))}"
-    place = settlement(pick)
-    return place[0].upper() + place[1:]
+        return Message("phrase-take", tokens=tokens(pick.removeprefix("take-")))
+    return Message("label-short" if short else "label-settlement", node=settlement(pick))
 
 
-def describe(event: Event, *, names: Sequence[str], viewer: Seat | None) -> str:
+def heading(pick: str) -> Message | None:
+    """The state of a settlement."""
+    return city_state(NODES[pick].state) if pick in NODES else None
+
+
+def describe(event: Event, *, viewer: Seat | None) -> Message:
     """One event as a sentence."""
     facts = event.seen_by(viewer)
     match event.kind:
-        case "laid-out":
-            return (
-                f"The power row is laid out: {_row(facts['row'])}. Its first three states hold the tokens "
-                f"{' / '.join(map(_letters, facts['stock']))}. {names[facts['start']]} begins."
-            )
-        case "placed":
-            return f"{names[facts['seat']]} places a trader in {settlement(facts['node'])}."
-        case "travelled":
-            return (
-                f"{names[facts['seat']]} moves a trader from {settlement(facts['origin'])} "
-                f"to {settlement(facts['target'])}."
-            )
-        case "removed":
-            return f"{names[facts['seat']]} takes a trader back from {settlement(facts['node'])}."
-        case "row-shifted":
-            return f"{STATES[facts['up']]} overtakes {STATES[facts['down']]} and is now number {facts['place']}."
-        case "play-began":
-            return f"All first traders are placed. {names[facts['start']]} opens the first era."
         case "scored":
-            return _scored(facts, names)
+            return Message("event-scored", state=city_state(facts["state"]), results=several(_results(facts), "comma"))
         case "adjusted":
-            return _adjusted(facts, names)
-        case "era-began":
-            return (
-                f"Era {facts['era']} begins with {names[facts['start']]}. The row is now {_row(facts['row'])}, "
-                f"its tokens are {' / '.join(map(_letters, facts['stock']))}."
-            )
-        case _:
-            return "The sixth era is over, and so is the game."
+            return _adjusted(facts)
+        case kind:
+            return Message(f"event-{kind}", **named(facts, NAMERS))
 
 
-def _adjusted(facts: Mapping[str, Json], names: Sequence[str]) -> str:
-    match facts["what"]:
-        case "put":
-            return f"Correction: a trader of {names[facts['seat']]} stands in {settlement(facts['node'])}."
-        case "lift":
-            return f"Correction: the trader in {settlement(facts['node'])} goes back into its supply."
-        case "swap":
-            return f"Correction: the states at places {facts['place']} and {facts['place'] + 1} change places."
-        case "give":
-            return f"Correction: {names[facts['seat']]} gets {tokens(facts['kind'])} from the discard."
-        case _:
-            return f"Correction: {names[facts['seat']]} gives {tokens(facts['kind'])} back."
-
-
-def _row(row: Sequence[str]) -> str:
-    return ", ".join(STATES[id] for id in row)
-
-
-def _scored(facts: Mapping[str, Json], names: Sequence[str]) -> str:
-    state, ranks = STATES[facts["state"]], facts["ranks"]
+def _results(facts: Mapping[str, Json]) -> Iterator[Message]:
+    """Who takes what in a state, and what is lost."""
+    ranks = facts["ranks"]
     if not ranks:
-        return f"{state} is scored: nobody is there, {_lost(facts['discarded'])}."
-    told = f"{state} is scored: {names[ranks[0]]} takes {tokens(facts['first'])}"
-    if facts["second"]:
-        told += f", {names[ranks[1]]} takes {tokens(facts['second'])}"
+        yield Message("scored-nobody")
+    for seat, kinds in zip(ranks, (facts["first"], facts["second"]), strict=False):
+        if kinds:
+            yield Message("scored-takes", name=Name(seat), tokens=tokens(kinds))
     if facts["discarded"]:
-        told += f", {_lost(facts['discarded'])}"
-    return f"{told}."
+        yield Message("scored-lost", tokens=tokens(facts["discarded"]), number=len(facts["discarded"]))
 
 
-def _lost(kinds: str) -> str:
-    return f"{tokens(kinds)} {'is' if len(kinds) == 1 else 'are'} lost"
+def _adjusted(facts: Mapping[str, Json]) -> Message:
+    told = named(facts, NAMERS)
+    if facts["what"] == "swap":
+        told["next"] = facts["place"] + 1
+    if "kind" in facts:
+        told["tokens"] = told.pop("kind")
+    return Message(f"adjusted-{facts['what']}", **told)
 
 
-def explain(error: GameError) -> str:
+def explain(error: GameError) -> Message:
     """A refusal as a sentence that says what would have been allowed."""
-    facts = error.facts
-    match error.code:
-        case "game-over":
-            return "The game is over; no more moves can be made."
-        case "not-asked":
-            return "It is not your turn: another player is being asked."
-        case "another-question":
-            return f"That answers another question. Now: {_NOW[str(facts['kind'])]}"
-        case "occupied":
-            return f"A trader stands in {settlement(str(facts['node']))} already. Choose an empty settlement."
-        case "no-supply":
-            return "You have no trader left in the supply. Move one, or take one back."
-        case "not-yours":
-            return f"You have no trader in {settlement(str(facts['node']))}. Choose one of your own traders."
-        case "out-of-reach":
-            return _out_of_reach(facts)
-        case "no-adjustment":
-            return "This correction is not possible here. Choose one of those that are offered."
-        case "not-in-stock":
-            return f"{facts['kinds']} is not among the tokens of this state, {facts['stock']}."
-        case "unknown-settlement":
-            return f"There is no settlement {facts['got']!r} on this map. An example is NIPt2: Nippur, town 2."
-        case "prefix-does-not-fit":
-            return f"The prefix {facts['got']} does not fit the position. Leave it out, or write {facts['fitting']}"
-        case "too-long":
-            return f"A line has at most {facts['longest']} characters."
-        case "bad-move":
-            return f"This is no move of Sumeria: {facts['problem']}."
-        case _:
-            return f"This line cannot be read. {_EXAMPLES}"
+    return refusal(error, REFUSED)
 
 
-_EXAMPLES = "Write +NIPt2 to place, KISv3>NIPv3 to move, -UMMc to take back, T1 EM or T2 R to choose tokens."
-_NOW = {
-    "setup": "place one of your first traders, for example +NIPt2.",
-    "rounds": "place, move or take back a trader, for example +NIPt2, KISv3>NIPv3 or -UMMc.",
-    "take1": "choose two tokens of the first state, for example T1 EM.",
-    "take2": "choose one token of the second state, for example T2 R.",
-}
+REFUSED: Namers = {name: NAMERS[name] for name in ("node", "origin", "reach")}
 
 
-def _out_of_reach(facts: Mapping[str, object]) -> str:
-    reach = facts["reach"]
-    assert isinstance(reach, tuple)
-    allowed = f"It can go to {', '.join(reach)}." if reach else "It cannot move at all."
-    return (
-        f"The trader in {settlement(str(facts['origin']))} cannot reach {settlement(str(facts['node']))}: "
-        f"it must stop on the first empty settlement of its way. {allowed}"
-    )
-
-
-def text(view: Mapping[str, Json], *, names: Sequence[str]) -> str:
+def text(view: View) -> Page:
     """The board as plain text: the power row with its tokens, the states, the players."""
-    lines = [f"Era {view['era']} of 6, round {view['round']} of 3", "", "Power row:"]
-    stock = [*view["stock"], *[""] * 8]
-    lines += [
-        f"  {place}. {STATES[id]:<8} {_letters(stock[place - 1]):<6} {_standing(view, id)}".rstrip()
-        for place, id in enumerate(view["row"], start=1)
-    ]
-    lines += ["", "Settlements (* is empty):"]
-    lines += [f"  {STATES[id]:<8} {_settlements(view, id)}" for id in view["map"]["states"]]
-    lines += ["", "Players:", *(_player(player, names) for player in view["players"])]
-    return "\n".join(lines)
-
-
-def _standing(view: Mapping[str, Json], state: str) -> str:
-    nodes = view["map"]["nodes"]
-    there = [seat for node, seat in view["traders"].items() if nodes[node]["state"] == state]
-    counts = [f"{player['colour']} {there.count(player['seat'])}" for player in view["players"]]
-    return ", ".join(count for count in counts if not count.endswith(" 0"))
-
-
-def _settlements(view: Mapping[str, Json], state: str) -> str:
-    marks = {player["seat"]: player["colour"][0] for player in view["players"]}
-    ids = [id for id, node in view["map"]["nodes"].items() if node["state"] == state]
-    return " ".join(f"{id}:{marks[view['traders'][id]] if id in view['traders'] else '*'}" for id in ids)
-
-
-def _player(player: Mapping[str, Json], names: Sequence[str]) -> str:
-    name, colour = names[player["seat"]], player["colour"]
-    called = colour if name == colour else f"{name} ({colour})"
-    held = " ".join(f"{kind}{count}" for kind, count in player["tokens"].items())
-    return (
-        f"  {called}: tokens {held}, {_many(player['points'], 'point')}, {_many(player['supply'], 'trader')} in supply"
+    return paragraphs(
+        (line("text-heading", era=view.era, round=view.round),),
+        (line("text-row"), Grid(tuple(_places(view)))),
+        (line("text-settlements"), Grid(tuple((city_state(id), _settlements(view, id)) for id in view.map.states))),
+        (line("text-players"), *(line("text-player", 2, **_player(player)) for player in view.players)),
     )
 
 
-def _many(count: int, thing: str) -> str:
-    return f"{count} {thing}{'' if count == 1 else 's'}"
+def _places(view: View) -> Iterator[tuple[Fact, ...]]:
+    """The power row, a place in each line: its tokens, and who stands there with how many traders."""
+    stock = [*view.stock, *[""] * 8]
+    for place, id in enumerate(view.row, start=1):
+        yield Message("text-place", place=place), city_state(id), _letters(stock[place - 1]), _standing(view, id)
+
+
+def _standing(view: View, state: str) -> Several:
+    there = [seat for node, seat in view.traders.items() if view.map.nodes[node].state == state]
+    counts = [(player, there.count(player.seat)) for player in view.players]
+    return several(
+        (Message("text-standing", colour=colour(player.colour), number=count) for player, count in counts if count),
+        "comma",
+    )
+
+
+def _settlements(view: View, state: str) -> str:
+    marks = {player.seat: player.colour[0] for player in view.players}
+    ids = [id for id, node in view.map.nodes.items() if node.state == state]
+    return " ".join(f"{id}:{marks[view.traders[id]] if id in view.traders else '*'}" for id in ids)
+
+
+def _player(player: Player) -> dict[str, Fact]:
+    return {
+        "mark": player.colour[0],
+        "name": Name(player.seat, colour(player.colour)),
+        "held": " ".join(f"{kind}{count}" for kind, count in player.tokens.items()),
+        "points": Count(player.points, Term("point")),
+        "supply": Count(player.supply, Term("trader")),
+    }

@@ -7,16 +7,8 @@ Picture = Literal["A", "T", "C", "P", "W"]
 
 COLOURS = ("Red", "Blue", "Green", "Yellow")
 PICTURES: tuple[Picture, ...] = ("A", "T", "C", "P", "W")
-PICTURE_NAMES = {"A": "agriculture", "T": "trade", "C": "culture", "P": "politics", "W": "war"}
 PICTURE_COLOURS = {"A": "green", "T": "purple", "C": "yellow", "P": "blue", "W": "red"}
 PICTURE_RULES = {"A": "UR-25", "T": "UR-31", "C": "UR-34", "P": "UR-37", "W": "UR-38"}
-PICTURE_EFFECTS = {
-    "A": "Each of your tiles without a field next to it loses a token; then put up to 2 tokens on each of your fields.",
-    "T": "Each of your trade tiles gets a token for every neighbour of another player and every side on the edge.",
-    "C": "Every occupied tile gets a token of its owner for each of your culture tiles next to it.",
-    "P": "Lift tokens from your tiles and put them on other tiles of yours.",
-    "W": "Attack neighbouring tiles, one after another: outnumber the defenders and move in.",
-}
 ZIGGURAT = "Z"  # the sixth type of the scoring
 TYPES = (*PICTURES, ZIGGURAT)
 

@@ -1,13 +1,15 @@
 """UR as the service sees it: the contract's names and nothing else. Read it as the sequence of play."""
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 import msgspec
 
 from games.engine.chance import Chance
-from games.engine.contract import Json, Option, Outcome, Progress, Seat
+from games.engine.contract import Json, Option, Outcome, Progress, RandomPlay, Seat
 from games.engine.errors import IllegalMove, require
 from games.ur.data import COLOURS
+from games.ur.hints import hint as hint
 from games.ur.moves import Adjustment as Adjustment
 from games.ur.moves import Exchange, Keep, Settle, Side
 from games.ur.moves import Move as Move
@@ -22,59 +24,34 @@ from games.ur.rules.choices import moves as moves
 from games.ur.rules.choices import pending as pending
 from games.ur.state import Options
 from games.ur.state import State as State
+from games.ur.text_board import text as text
 from games.ur.upgrades import UPGRADES
+from games.ur.view import View as View
 from games.ur.view import view as view
+from games.ur.words import choice as choice
 from games.ur.words import describe as describe
 from games.ur.words import explain as explain
-from games.ur.words import hint as hint
+from games.ur.words import heading as heading
 from games.ur.words import label as label
 from games.ur.words import phrase as phrase
 from games.ur.words import question as question
-from games.ur.words import text as text
 
 slug = "ur"
 title = "UR"
+folder = Path(__file__).parent
 seats: tuple[int, ...] = (3, 4)
 colours: tuple[str, ...] = COLOURS
 options: tuple[Option, ...] = (
-    Option(
-        "fieldsFeedThemselves",
-        "Fields feed themselves",
-        True,
-        help="Your agriculture tiles never lose a token in agriculture.",
-    ),
-    Option(
-        "anyFieldFeeds",
-        "Any field feeds",
-        True,
-        help="Free agriculture tiles and those of others feed your tiles too; otherwise only your own do.",
-    ),
-    Option(
-        "zigguratIsEdge",
-        "Ziggurats are edges",
-        False,
-        help="A ziggurat next to a trade tile counts as a side on the edge of the grid.",
-    ),
-    Option(
-        "markerCountsAsPresence",
-        "Ziggurats prevent the comeback",
-        True,
-        help="Who has lost all tokens but those on ziggurats does not come back with three.",
-    ),
-    Option(
-        "sideTileKeepsGameAlive",
-        "Side tile keeps the game going",
-        True,
-        help="Three players: a side tile of another kind prevents the end by a full grid.",
-    ),
-    Option(
-        "maxRounds",
-        "Last round",
-        0,
-        help="The game ends after so many rounds at the latest; 0 for no limit.",
-        minimum=0,
-        maximum=200,
-    ),
+    Option("fieldsFeedThemselves", True),
+    Option("anyFieldFeeds", True),
+    Option("zigguratIsEdge", False),
+    Option("markerCountsAsPresence", True),
+    Option("sideTileKeepsGameAlive", True),
+    Option("maxRounds", 0, minimum=0, maximum=200),
+)
+random_play = RandomPlay(
+    options={"maxRounds": 30},  # nothing else forces its players to an end
+    weights={"done": 0.05, "end": 0.3, "use": 8, "token": 4, "grow": 4, "attack": 2},
 )
 schema = 1
 hidden = False
@@ -103,7 +80,7 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Progress:
         case _, "turn":
             return turn.played(state, seat, move)
     asked = pending(state)[0]
-    raise IllegalMove("another-question", rule=asked.rule, stage=asked.kind)
+    raise IllegalMove("another-question", rule=asked.rule, kind=asked.kind)
 
 
 def outcome(state: State) -> Outcome | None:

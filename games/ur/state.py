@@ -3,7 +3,7 @@
 from collections.abc import Container, Mapping
 from typing import Literal, NamedTuple
 
-from games.engine.contract import Seat, Struct
+from games.engine.contract import Seat, Struct, remembered
 from games.ur.data import CELLS, KIND_OF, TOKENS, ZIGGURATS, Picture
 
 Phase = Literal["settle", "first-exchange", "turn", "over"]
@@ -12,7 +12,7 @@ Reason = Literal["", "exchange", "ziggurats", "rounds"]
 
 def in_order(cells: Container[str]) -> tuple[str, ...]:
     """Cells in reading order, whatever order a database keeps keys in."""
-    return tuple(cell for cell in CELLS if cell in cells)
+    return tuple([cell for cell in CELLS if cell in cells])
 
 
 class Options(Struct, frozen=True, rename="camel"):
@@ -31,6 +31,9 @@ class Stack(NamedTuple):
 
     owner: Seat
     tokens: int
+
+
+NOBODY = Stack(owner=-1, tokens=0)  # what stands on a free tile
 
 
 class Farming(Struct, frozen=True, tag_field="action", tag="agriculture"):
@@ -58,6 +61,11 @@ class Arranging(Struct, frozen=True, tag_field="action", tag="politics"):
     lifted: tuple[str, ...] = ()
     placed: tuple[str, ...] = ()
 
+    @property
+    def touched(self) -> tuple[str, ...]:
+        """The tiles that have their new number."""
+        return (*self.lifted, *self.placed)
+
 
 class Fighting(Struct, frozen=True, tag_field="action", tag="war"):
     """War: the attacks made."""
@@ -81,7 +89,7 @@ class Usage(Struct, frozen=True):
 FRESH = Usage()
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, dict=True):
     """Everything that lies on the table. Supplies and the ziggurats in stock are what is left, so not stored."""
 
     options: Options
@@ -106,7 +114,7 @@ class State(Struct, frozen=True):
         """Clockwise from the start player (UR-12)."""
         return tuple((self.start + step) % self.seats for step in range(self.seats))
 
-    @property
+    @remembered
     def active(self) -> Seat:
         return (self.start + self.turn) % self.seats
 
@@ -124,28 +132,45 @@ class State(Struct, frozen=True):
     def free(self, cell: str) -> bool:
         return cell not in self.stacks and cell not in self.ziggurats
 
-    def free_cells(self) -> list[str]:
-        return [cell for cell in CELLS if cell not in self.stacks and cell not in self.ziggurats]
+    @remembered
+    def free_cells(self) -> tuple[str, ...]:
+        """The tiles with neither tokens nor a ziggurat, in reading order."""
+        stacks, ziggurats = self.stacks, self.ziggurats
+        return tuple([cell for cell in CELLS if cell not in stacks and cell not in ziggurats])
 
     def count(self, cell: str) -> int:
         """Tokens on a tile without ziggurat."""
-        stack = self.stacks.get(cell)
-        return stack.tokens if stack else 0
+        return self.stacks[cell].tokens if cell in self.stacks else 0
 
     def owner(self, cell: str) -> Seat | None:
         """Who has tokens on a tile without ziggurat."""
-        stack = self.stacks.get(cell)
-        return stack.owner if stack else None
+        return self.stacks[cell].owner if cell in self.stacks else None
 
-    def own(self, seat: Seat) -> list[str]:
+    @remembered
+    def owned(self) -> tuple[tuple[str, ...], ...]:
+        """The own tiles of each player, in reading order."""
+        owned: list[list[str]] = [[] for _ in self.held]
+        for cell in in_order(self.stacks):
+            owned[self.stacks[cell].owner].append(cell)
+        return tuple(map(tuple, owned))
+
+    @remembered
+    def tokens(self) -> tuple[int, ...]:
+        """Tokens of each player on the grid, markers on ziggurats included."""
+        numbers = [0] * self.seats
+        for owner, number in self.stacks.values():
+            numbers[owner] += number
+        for owner in self.ziggurats.values():
+            numbers[owner] += 1
+        return tuple(numbers)
+
+    def own(self, seat: Seat) -> tuple[str, ...]:
         """The own tiles of a player in reading order."""
-        stacks = self.stacks
-        return [cell for cell in CELLS if cell in stacks and stacks[cell].owner == seat]
+        return self.owned[seat]
 
     def on_grid(self, seat: Seat) -> int:
         """Tokens on the grid, markers on ziggurats included."""
-        tokens = sum(stack.tokens for stack in self.stacks.values() if stack.owner == seat)
-        return tokens + sum(owner == seat for owner in self.ziggurats.values())
+        return self.tokens[seat]
 
     def hand(self, seat: Seat) -> int:
         """Tokens lifted in politics."""
@@ -158,5 +183,10 @@ class State(Struct, frozen=True):
 
 def restacked(stacks: Mapping[str, Stack], owner: Seat, counts: Mapping[str, int]) -> dict[str, Stack]:
     """The stacks with new numbers of tokens of one owner; a tile with none becomes free."""
-    changed = {**stacks, **{cell: Stack(owner, count) for cell, count in counts.items()}}
-    return {cell: stack for cell, stack in changed.items() if stack.tokens}
+    changed = dict(stacks)
+    for cell, count in counts.items():
+        if count:
+            changed[cell] = Stack(owner, count)
+        else:
+            del changed[cell]
+    return changed

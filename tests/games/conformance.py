@@ -1,9 +1,11 @@
 """What every game must keep to, in every state. Held against random games of every entry of GAMES."""
 
 import json
-from collections import deque
+import re
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
+from functools import cache
+from itertools import chain, pairwise
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
@@ -11,40 +13,58 @@ import pytest
 
 from games.engine import codec
 from games.engine.chance import Dice, Recorded
-from games.engine.contract import AnyGame, Json, Progress, Seat
+from games.engine.contract import AnyGame, Json, Outcome, Progress, Seat
 from games.engine.errors import GameError, IllegalMove
-from games.engine.search import Step, playout
+from games.engine.message import Message
+from games.engine.search import PlayoutStep, playout
+from games.engine.text import WIDTH, written
+from games.engine.words import LANGUAGES, words_of
+from tests.games.citations import defined
 
 T = TypeVar("T")
 ALL = 1_000_000
+NAMES = ("Ana", "Ödön", "Bence", "Caro")
 UNKNOWN: Mapping[Seat, Sequence[Any]] = {}
+SILENT: Mapping[str, list[str]] = {}
 
 
 def play_and_examine(
     game: AnyGame, seats: int, seed: int, options: Mapping[str, Json] | None = None, *, every: int = 60
 ) -> None:
-    """One random game: each state is examined, and each `every`th with its moves and everything it says."""
+    """One random game: each state is examined, and each `every`th with its moves and everything it says.
+
+    That what is not listed is refused costs little and goes wrong in rare places, so it is tried more often.
+    """
     viewers = (None, *range(seats))
-    strangers: deque[Any] = deque(maxlen=30)
     last = None
     for step in playout(game, seats, seed, options):
         if (step.number + seed) % every == 0:
             examine_views(game, step.before)
             examine_moves(game, step.before, most=15, first=step.number)
             examine_adjustments(game, step.before, first=step.number)
-            examine_strangers(game, step.before, strangers)
+        if (step.number + seed) % (every // 6) == 0:
+            examine_strangers(game, step.before, moves_of(game, seats), first=step.number)
         examine_step(game, step, bystander=viewers[(step.number + seed) % len(viewers)])
-        strangers.append(step.move)
         last = step.after
     examine_state(game, last)
-    assert game.outcome(last) is not None
+    outcome = game.outcome(last)
+    assert outcome is not None
+    examine_outcome(game, outcome, seats)
 
 
-def examine_step(game: AnyGame, step: Step, *, bystander: Seat | None = None) -> None:
+def examine_outcome(game: AnyGame, outcome: Outcome, seats: int) -> None:
+    """Every seat has one place and one score, and every language says why the game is over."""
+    assert all(outcome.ranking), "a place that nobody takes"
+    assert sorted(seat for group in outcome.ranking for seat in group) == list(range(seats)), "a place for each seat"
+    assert len(outcome.scores) == seats, "a score for each seat"
+    examine_words(game, Message(f"ending-{outcome.reason}"), sentence=False)
+
+
+def examine_step(game: AnyGame, step: PlayoutStep, *, bystander: Seat | None = None) -> None:
     """The state before a move, and the events told to everyone."""
     for event in step.events:
         for viewer in (None, step.seat):
-            assert isinstance(game.describe(event, names=game.colours, viewer=viewer), str)
+            examine_words(game, game.describe(event, viewer=viewer), languages=(LANGUAGES[step.number % 3],))
     examine_state(game, step.before, bystander=bystander, known={step.seat: step.listed})
 
 
@@ -62,8 +82,8 @@ def examine_state(
     listed = {decision.seat: known.get(decision.seat) or game.moves(state, decision.seat) for decision in asked}
     assert all(listed.values()), "a question without an answer"
     for decision in asked:
-        assert game.question(decision).strip()
-        assert decision.rule
+        examine_words(game, game.question(decision), languages=(LANGUAGES[decision.seat % 3],))
+        examine_rule(game, decision.rule)
     sorted_keys = codec.canonical(codec.dump(game, state))  # a database may keep the keys in another order
     assert codec.load(game, msgspec.json.decode(sorted_keys)) == state
     if game.hidden:
@@ -71,23 +91,51 @@ def examine_state(
             examine_secrets(game, state, viewer, listed.get(viewer, ()))
 
 
-def examine_secrets(game: AnyGame, state: Any, viewer: Seat | None, moves: Sequence[Any]) -> None:
-    """Swapping what a viewer cannot see changes not a byte of what it gets: its view, its question, its moves."""
+def examine_secrets(
+    game: AnyGame, state: Any, viewer: Seat | None, moves: Sequence[Any], aloud: Mapping[str, list[str]] = SILENT
+) -> None:
+    """Swapping what a viewer cannot see changes not a byte of what it gets: view, question, moves, hints and board.
+
+    Messages that are equal are said alike; what was said `aloud` in a language, the twin says all the same.
+    """
     for twin in game.twins(state, viewer):
-        assert msgspec.json.encode(game.view(twin, viewer)) == msgspec.json.encode(game.view(state, viewer))
+        seen, other = game.view(state, viewer), game.view(twin, viewer)
+        assert seen == other, "also in what only another language says"
+        assert codec.view_json(game, seen) == codec.view_json(game, other)
         if viewer is not None:
             assert game.moves(twin, viewer) == moves
             assert of_seat(game.pending(twin), viewer) == of_seat(game.pending(state), viewer)
+            assert messages(game, twin, viewer, moves) == messages(game, state, viewer, moves)
+        for language, heard in aloud.items():
+            assert said(game, twin, viewer, moves, language) == heard
+
+
+def messages(game: AnyGame, state: Any, seat: Seat, moves: Sequence[Any]) -> list[Message | None]:
+    """What a seat is told before it moves: its question, and the hints of a few of its moves."""
+    questions = [game.question(decision) for decision in of_seat(game.pending(state), seat)]
+    return [*questions, *(game.hint(state, seat, move) for move in spread(moves, 3, len(moves)))]
+
+
+def said(game: AnyGame, state: Any, viewer: Seat | None, moves: Sequence[Any], language: str) -> list[str]:
+    """What a viewer reads in a language: the board as text, its question and hints."""
+    words = words_of(game.folder, language)
+    told = [] if viewer is None else messages(game, state, viewer, moves)
+    board = written(game.text(game.view(state, viewer)), words, game.colours)
+    return [board, *(words.say(message, game.colours) for message in told if message is not None)]
 
 
 def examine_views(game: AnyGame, state: Any) -> None:
     """What each seat and a spectator see, also as text."""
-    names = seats_of(game, state)
-    for viewer in (None, *range(len(names))):
+    for viewer in (None, *range(len(seats_of(game, state)))):
         seen = game.view(state, viewer)
-        assert json.loads(json.dumps(seen)) == seen, "a view is plain JSON"
-        assert game.text(seen, names=names).strip()
-        examine_secrets(game, state, viewer, () if viewer is None else game.moves(state, viewer))
+        assert isinstance(seen, game.View)
+        assert isinstance(json.loads(codec.view_json(game, seen)), dict), "a view is a JSON object"
+        moves = () if viewer is None else game.moves(state, viewer)
+        heard = {language: said(game, state, viewer, moves, language) for language in LANGUAGES}
+        for board, *_ in heard.values():
+            assert max(map(len, board.splitlines())) <= WIDTH
+            assert "{" not in board
+        examine_secrets(game, state, viewer, moves, heard)
 
 
 def examine_moves(game: AnyGame, state: Any, *, most: int = ALL, first: int = 0) -> None:
@@ -100,11 +148,11 @@ def examine_moves(game: AnyGame, state: Any, *, most: int = ALL, first: int = 0)
         assert len(set(map(repr, moves))) == len(moves), "a move is listed twice"
         examine_paths(game, moves, names)
         for move in spread(moves, most, first):
-            assert game.phrase(move).strip()
+            examine_words(game, game.phrase(move), sentence=False)
             assert codec.load_move(game, json.loads(json.dumps(codec.dump_move(move)))) == move
             assert game.read(state, decision.seat, game.write(move)) == (move,)
             assert game.read(state, decision.seat, game.write(move).upper()) == (move,)
-            assert isinstance(game.hint(state, decision.seat, move), str)
+            examine_words(game, game.hint(state, decision.seat, move))
             examine_apply(game, state, decision.seat, move)
         examine_unasked(game, state, moves[first % len(moves)])
     assert codec.digest(codec.dump(game, state)) == before, "a state was changed"
@@ -116,7 +164,7 @@ def examine_stored(game: AnyGame, state: Any, names: tuple[str, ...]) -> None:
     game.check(stored)
     for seat in range(len(names)):
         assert game.moves(stored, seat) == game.moves(state, seat)
-        assert json.dumps(game.view(stored, seat)) == json.dumps(game.view(state, seat))
+        assert codec.view_json(game, game.view(stored, seat)) == codec.view_json(game, game.view(state, seat))
 
 
 def examine_paths(game: AnyGame, moves: Iterable[Any], names: tuple[str, ...]) -> None:
@@ -125,7 +173,9 @@ def examine_paths(game: AnyGame, moves: Iterable[Any], names: tuple[str, ...]) -
     for path, following in pairwise(paths):
         assert following[: len(path)] != path, f"{path} is the beginning of {following}"
     for pick in {pick for path in paths for pick in path}:
-        assert game.label(pick, names=names).strip()
+        examine_words(game, game.label(pick), sentence=False)
+        examine_words(game, game.label(pick, short=True), sentence=False)
+        examine_words(game, game.heading(pick), sentence=False)
 
 
 def examine_apply(game: AnyGame, state: Any, seat: Seat, move: Any) -> Progress:
@@ -144,8 +194,9 @@ def examine_unasked(game: AnyGame, state: Any, move: Any) -> None:
     for other in range(len(seats_of(game, state))):
         if other not in asked:
             assert game.moves(state, other) == ()
-            with pytest.raises(IllegalMove):
+            with pytest.raises(IllegalMove) as refusal:
                 game.apply(state, other, move, Dice(b"conformance"))
+            examine_refusal(game, refusal.value)
 
 
 def examine_adjustments(game: AnyGame, state: Any, *, first: int = 0) -> None:
@@ -153,27 +204,73 @@ def examine_adjustments(game: AnyGame, state: Any, *, first: int = 0) -> None:
     adjustments = game.adjustments(state)
     after = [state]
     for adjustment in spread(adjustments, 12, first):
-        assert game.phrase(adjustment).strip()
+        examine_words(game, game.phrase(adjustment), sentence=False)
         assert codec.load_adjustment(game, codec.dump_move(adjustment)) == adjustment
         corrected = game.adjust(state, adjustment)
         game.check(corrected.state)
-        assert game.describe(corrected.events[0], names=game.colours, viewer=None).strip()
+        examine_words(game, game.describe(corrected.events[0], viewer=None))
         after.append(corrected.state)
     for lost in set(game.adjustments(after[-1])) - set(adjustments):
-        with pytest.raises(IllegalMove):
+        with pytest.raises(IllegalMove) as refusal:
             game.adjust(state, lost)
+        examine_refusal(game, refusal.value)
         break
 
 
-def examine_strangers(game: AnyGame, state: Any, strangers: Iterable[Any]) -> None:
-    """A move that is not listed is refused, with a sentence."""
+def examine_strangers(game: AnyGame, state: Any, moves: Iterable[Any], *, first: int = 0) -> None:
+    """Whatever is not listed is refused, with a sentence; a sample of the sentences is said."""
     for decision in game.pending(state):
-        listed = game.moves(state, decision.seat)
-        for stranger in strangers:
-            if stranger not in listed:
-                with pytest.raises(GameError) as refusal:
-                    game.apply(state, decision.seat, stranger, Dice(b"conformance"))
-                assert game.explain(refusal.value).strip()
+        listed = set(game.moves(state, decision.seat))
+        strangers = [move for move in moves if move not in listed]
+        refusals = [refusal_of(game, state, decision.seat, move) for move in strangers]
+        for refusal in spread(refusals, 5, first):
+            examine_refusal(game, refusal)
+
+
+def refusal_of(game: AnyGame, state: Any, seat: Seat, move: Any) -> GameError:
+    """Why a move is refused; fails if it is not."""
+    try:
+        game.apply(state, seat, move, Dice(b"conformance"))
+    except GameError as refusal:
+        return refusal
+    raise AssertionError(f"not listed, but played: {move}")
+
+
+@cache
+def moves_of(game: AnyGame, seats: int) -> tuple[Any, ...]:
+    """Nearly all moves that there are in a game: whatever is listed anywhere in a few random ones."""
+    options = game.random_play.options
+    steps = chain.from_iterable(playout(game, seats, seed, options) for seed in range(1000, 1004))
+    return tuple(dict.fromkeys(move for step in steps for move in step.listed))
+
+
+def examine_refusal(game: AnyGame, refusal: GameError) -> None:
+    """A refusal cites a rule and says what would have been allowed."""
+    examine_rule(game, refusal.rule)
+    examine_words(game, game.explain(refusal))
+
+
+def examine_rule(game: AnyGame, rule: str) -> None:
+    """What is cited can be read: a paragraph of RULES.md, or its chapter on notation."""
+    assert rule == "NOTATION" or rule in _rules_in(game.folder), f"RULES.md has no {rule or 'rule without a number'}"
+
+
+@cache
+def _rules_in(folder: Path) -> set[str]:
+    return defined((folder / "RULES.md").read_text("utf-8"))
+
+
+def examine_words(
+    game: AnyGame, message: Message | None, *, sentence: bool = True, languages: Sequence[str] = LANGUAGES
+) -> None:
+    """A message can be said in these languages, and what is said is well formed."""
+    if message is None:
+        return
+    for language in languages:
+        said = words_of(game.folder, language).say(message, NAMES)
+        assert said.strip() == said != "", f"{language}: {message}"
+        assert not re.search(r"[{}]|  |\bNone\b| [.,;:!?](?!\w)", said), f"{language}: {said}"
+        assert not sentence or said[-1] in ".?!:)", f"{language}: {said}"
 
 
 def spread(things: Sequence[T], most: int, first: int) -> Sequence[T]:
@@ -184,7 +281,7 @@ def spread(things: Sequence[T], most: int, first: int) -> Sequence[T]:
 
 def seats_of(game: AnyGame, state: Any) -> tuple[str, ...]:
     """The colours in play."""
-    return game.colours[: len(game.view(state, None)["players"])]
+    return game.colours[: len(game.view(state, None).players)]
 
 
 def of_seat(decisions: Iterable[Any], seat: Seat) -> list[Any]:

@@ -36,5 +36,5 @@ def outcome(state: State) -> Outcome:
     scores = tuple(player.points for player in state.players)
     ranking = sorted(SEATS, key=lambda seat: (-scores[seat], state.order.index(seat)))
     tied = scores[ranking[0]] == scores[ranking[1]]
-    reason = "most points, and earlier in turn order" if tied else "most points"
+    reason = "most-points-and-order" if tied else "most-points"
     return Outcome(ranking=tuple((seat,) for seat in ranking), scores=scores, reason=reason)

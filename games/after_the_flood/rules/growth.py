@@ -6,8 +6,8 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from games.after_the_flood.data import AREAS, GROWTH_POINTS, GROWTH_WOOD, LUXURIES
-from games.after_the_flood.moves import Grow
-from games.after_the_flood.state import Player, State, changed, plus
+from games.after_the_flood.moves import Grow, Move
+from games.after_the_flood.state import Player, State, plus, replaced
 from games.engine.contract import Event, Progress, Seat
 from games.engine.errors import require
 
@@ -24,18 +24,24 @@ def can_grow(player: Player) -> bool:
 
 
 def grow(state: State, seat: Seat, move: Grow) -> Progress:
-    """Pay, put the growth on the city and score it at once (ATF-110)."""
+    """Pay, put the growth on the city and score it at once; who can grow no further is not asked again (ATF-124)."""
     player = state.players[seat]
     check(player, move)
 
+    after = grown(player, move)
+    gained = after.points - player.points
+    facts = {"seat": seat, "area": move.area, "luxuries": list(move.luxuries), "points": gained, "total": after.points}
+    left = state.growing if can_grow(after) else _without(state, seat)
+    return Progress(replace(replaced(state, seat, after), growing=left), (Event("grew", facts),))
+
+
+def grown(player: Player, move: Grow) -> Player:
+    """The player once a city has grown (ATF-110)."""
     hand = plus(player.hand, "wood", -GROWTH_WOOD)
     for luxury in move.luxuries:
         hand = plus(hand, luxury, -1)
-    gained = GROWTH_POINTS[len(move.luxuries)]
-    total = player.points + gained
-    after = changed(state, seat, hand=hand, cities={**player.cities, move.area: True}, points=total)
-    facts = {"seat": seat, "area": move.area, "luxuries": list(move.luxuries), "points": gained, "total": total}
-    return Progress(after, (Event("grew", facts),))
+    points = player.points + GROWTH_POINTS[len(move.luxuries)]
+    return replace(player, hand=hand, cities={**player.cities, move.area: True}, points=points)
 
 
 def check(player: Player, move: Grow) -> None:
@@ -62,5 +68,17 @@ def growths(player: Player) -> Iterator[Grow]:
 
 def answered(state: State, seat: Seat) -> Progress:
     """This player grows no further city; nobody's answer depends on another's (ATF-124)."""
-    left = tuple(other for other in state.growing if other != seat)
-    return Progress(replace(state, growing=left), (Event("growth-done", {"seat": seat}),))
+    return Progress(replace(state, growing=_without(state, seat)), (Event("growth-done", {"seat": seat}),))
+
+
+def _without(state: State, seat: Seat) -> tuple[Seat, ...]:
+    return tuple(other for other in state.growing if other != seat)
+
+
+def in_a_row(player: Player, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The moves of a whole line, each checked after those before it, without a no that nobody asks for (ATF-124)."""
+    growths = [move for move in moves if isinstance(move, Grow)]
+    for move in growths:
+        check(player, move)
+        player = grown(player, move)
+    return moves if can_grow(player) or not growths else tuple(growths)

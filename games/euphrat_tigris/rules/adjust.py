@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from games.engine.contract import Event, Progress
 from games.engine.errors import require
-from games.euphrat_tigris.data import COLOURS, SHIP_NAMES, column_of
+from games.euphrat_tigris.data import COLOURS, SHIPS, column_of
 from games.euphrat_tigris.moves import Adjustment, LiftLeader, PutLeader
-from games.euphrat_tigris.rules.kingdoms import kingdoms, ruler, standing, table
+from games.euphrat_tigris.rules.kingdoms import kingdoms, ruler
 from games.euphrat_tigris.state import State, changed, sent_home
 
 
@@ -32,8 +32,8 @@ def adjust(state: State, adjustment: Adjustment) -> Progress:
 
 
 def _possible(state: State) -> Iterator[Adjustment]:
-    taken = standing(state)
-    free = [cell for cell, card in table(state).items() if card not in SHIP_NAMES and cell not in taken]
+    taken = state.standing
+    free = [cell for cell, card in state.cards.items() if card not in SHIPS and cell not in taken]
     vacant: dict[str, set[int]] = {colour: _vacant(state, colour) for colour in COLOURS}
     for seat in range(state.seats):
         yield from (LiftLeader(seat, colour) for colour in COLOURS if colour in state.leaders[seat])

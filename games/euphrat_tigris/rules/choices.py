@@ -1,19 +1,25 @@
 """Who is asked, and every answer the rules allow (section 11)."""
 
 from collections.abc import Iterable, Iterator
-from functools import partial
-from itertools import islice, product
+from itertools import chain, compress, islice, product, starmap
 
 from games.engine.contract import Decision, Json, Seat
-from games.engine.search import lawful
-from games.euphrat_tigris.data import ACTIONS, COLOURS, COLUMN_NUMBERS, GAPS, column_of
+from games.euphrat_tigris.data import ACTIONS, CELLS, COLOURS, COLUMN_NUMBERS, GAPS, column_of
 from games.euphrat_tigris.moves import Buy, Commit, Exchange, Income, Join, Lay, Lead, Move, Order, Score, Stop, Strike
 from games.euphrat_tigris.rules import actions, conflicts, ships, treasure, victory
 from games.euphrat_tigris.rules.end_of_turn import income
-from games.euphrat_tigris.rules.kingdoms import card_at, standing, table
+from games.euphrat_tigris.rules.kingdoms import card_at
 from games.euphrat_tigris.state import State
 
 RULES = {"action": "ETC-16", "victory": "ETC-25", "ship": "ETC-29", "order": "ETC-42", "treasure": "ETC-52"}
+
+PLACES = (*chain.from_iterable(CELLS.values()), *GAPS)
+
+# A turn offers more than a hundred moves: made once, and listed ever after.
+LAYS = {column: {colour: Lay(colour, column) for colour in COLOURS} for column in COLUMN_NUMBERS}
+JOINS = {gap: {colour: Join(colour, gap) for colour in COLOURS} for gap in GAPS}
+LEADS = {colour: {cell: Lead(colour, cell) for cell in PLACES} for colour in COLOURS}
+STRIKES = {cell: Strike(cell) for cell in PLACES}
 
 
 def rule(state: State) -> str:
@@ -61,7 +67,11 @@ def _facts(state: State) -> dict[str, Json]:
         case "ship":
             return {"ships": ships.offered(state), "column": column_of(state.focus)}
         case "order":
-            return {"colours": conflicts.contested(state), "gap": state.focus}
+            return {
+                "colours": conflicts.contested(state),
+                "gap": state.focus,
+                "conflicts": conflicts.offered(state),
+            }
         case "attack" | "defend":
             return _fight(state)
         case "reward":
@@ -102,7 +112,7 @@ def answers(state: State, seat: Seat) -> Iterable[Move]:
     """The answers of the seat that is asked, one by one."""
     match state.stage:
         case "action":
-            return _actions(state, seat)
+            return chain.from_iterable(_actions(state, seat))
         case "victory":
             return _scores(state, seat, card_at(state, state.focus))
         case "reward":
@@ -116,8 +126,8 @@ def answers(state: State, seat: Seat) -> Iterable[Move]:
         case "treasure":
             return map(Exchange, (*(treasure.offered(state) if state.held(seat, "R") else ()), None))
         case "income":
-            most = zip(COLOURS, income(state, seat), strict=True)
-            return (Income(*n) for n in product(*(range(min(n, state.held(seat, x)) + 1) for x, n in most)))
+            most = map(min, income(state, seat), state.hands[seat])
+            return starmap(Income, product(*[range(limit + 1) for limit in most]))
         case _:
             return ()
 
@@ -128,16 +138,15 @@ def _scores(state: State, seat: Seat, card: str) -> Iterator[Move]:
     yield Score(None)
 
 
-def _actions(state: State, seat: Seat) -> Iterator[Move]:
-    """Column cards, gap cards, leaders, the catastrophe, or to stop (ETC-16)."""
-    hand = [colour for colour in COLOURS if state.held(seat, colour)]
-    columns = lawful(COLUMN_NUMBERS, partial(actions.check_column, state))
-    yield from (Lay(colour, column) for column in columns for colour in hand)
-    gaps = lawful(GAPS, partial(actions.check_gap, state))
-    yield from (Join(colour, gap) for gap in gaps for colour in hand)
-    taken, cards = standing(state), table(state)
-    targets = tuple(lawful(cards, partial(actions.check_target, cards, taken)))
-    yield from (Lead(colour, cell) for colour in COLOURS for cell in targets)
+def _actions(state: State, seat: Seat) -> Iterator[Iterable[Move]]:
+    """Column cards, gap cards, leaders, the catastrophe, or to stop (ETC-16): one kind after another."""
+    hand = tuple(compress(COLOURS, state.hands[seat]))
+    for column in actions.open_columns(state):
+        yield map(LAYS[column].__getitem__, hand)
+    for gap in actions.open_gaps(state):
+        yield map(JOINS[gap].__getitem__, hand)
+    for colour in COLOURS:
+        yield map(LEADS[colour].__getitem__, state.open_cards)
     if state.catastrophes[seat]:
-        yield from map(Strike, lawful(cards, partial(actions.check_struck, cards, taken)))
-    yield Stop()
+        yield map(STRIKES.__getitem__, actions.struck_cells(state))
+    yield (Stop(),)

@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from games.engine.contract import Event, Progress, Seat
+from games.engine.contract import Event, Json, Progress, Seat
 from games.engine.errors import require
 from games.euphrat_tigris.data import COLOURS, column_of, is_gap, row_of
 from games.euphrat_tigris.rules import treasure
-from games.euphrat_tigris.rules.kingdoms import coloured, is_red, ruler, sides, standing, without
+from games.euphrat_tigris.rules.kingdoms import coloured, is_red, ruler, sides, without
 from games.euphrat_tigris.rules.turn import action_over
 from games.euphrat_tigris.rules.victory import laid_from_hand
 from games.euphrat_tigris.state import Conflict, State, discarded, paid, sent_home, won
@@ -140,7 +140,7 @@ def _plundered(state: State, events: tuple[Event, ...]) -> Progress:
     left, right = sides(state)
     lost = right if column_of(state.leaders[victor][colour]) in left else left
     taken = [
-        cell for cell in coloured(state, lost, colour) if (is_gap(cell) or row_of(cell)) and cell not in standing(state)
+        cell for cell in coloured(state, lost, colour) if (is_gap(cell) or row_of(cell)) and cell not in state.standing
     ]
     after = replace(won(without(state, taken), victor, colour, len(taken)), conflict=None)
     plunder = Event("plundered", {"seat": victor, "card": colour, "cells": taken})
@@ -151,6 +151,11 @@ def contested(state: State) -> list[str]:
     """The colours of which each side has a leader (ETC-41)."""
     left, right = sides(state)
     return [x for x in COLOURS if ruler(state, left, x) is not None and ruler(state, right, x) is not None]
+
+
+def offered(state: State) -> list[dict[str, Json]]:
+    """Every conflict that can be chosen, as it would begin: who fights whom, and how strong both are (ETC-42)."""
+    return [order(state, colour).events[0].facts for colour in contested(state)]
 
 
 def next_external(state: State, events: tuple[Event, ...]) -> Progress:

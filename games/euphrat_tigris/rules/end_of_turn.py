@@ -34,15 +34,14 @@ def _ships(state: State, cell: str | None, colour: str, afloat: Sequence[str]) -
 def take_income(state: State, seat: Seat, move: Income) -> Progress:
     """The active player lays cards for ships on the victory pile, in the order K G R B (ETC-56, ETC-57)."""
     most = income(state, seat)
-    for colour, number, limit in zip(COLOURS, move.numbers, most, strict=True):
+    for colour, number, limit, hold in zip(COLOURS, move.numbers, most, state.hands[seat], strict=False):
         require(number <= limit, "too-much-income", "ETC-57", colour=colour, most=limit)
-        require(
-            number <= state.held(seat, colour), "too-few-cards", "ETC-57", card=colour, hold=state.held(seat, colour)
-        )
+        require(number <= hold, "too-few-cards", "ETC-57", card=colour, hold=hold)
 
     after = replace(state, stage="refill")
     for colour, number in zip(COLOURS, move.numbers, strict=True):
-        after = won(paid(after, seat, colour, number), seat, colour, number)
+        if number:
+            after = won(paid(after, seat, colour, number), seat, colour, number)
     facts: dict[str, Json] = {"seat": seat, "cards": dict(zip(COLOURS, move.numbers, strict=True))}
     return Progress(after, (Event("income", facts),) if any(most) else ())
 

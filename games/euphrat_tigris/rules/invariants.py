@@ -2,7 +2,7 @@
 
 from games.euphrat_tigris.data import COLUMN_LIMIT, HAND, KINDS, REMOVED, SHIPS, TOTALS, column_of, is_gap, row_of
 from games.euphrat_tigris.rules import conflicts
-from games.euphrat_tigris.rules.kingdoms import card_at, kingdom, kingdoms, standing, treasures
+from games.euphrat_tigris.rules.kingdoms import card_at, kingdom, kingdoms, treasures
 from games.euphrat_tigris.state import Cards, State, added, counted
 
 
@@ -49,7 +49,7 @@ def _table(state: State) -> None:
 
 
 def _leaders(state: State) -> None:
-    places = standing(state)
+    places = state.standing
     assert len(places) == sum(map(len, state.leaders)), "ETC-I5: two leaders on one card"
     for cell in places:
         assert card_at(state, cell) not in ("", *SHIPS), "ETC-I5: a leader without a civilisation card"

@@ -10,20 +10,11 @@ from games.engine.errors import require
 from games.euphrat_tigris.data import CELLS, COLUMN_NUMBERS, COLUMNS, GAPS, RED_TOPS, column_of, is_gap, row_of
 from games.euphrat_tigris.state import State
 
-Leader = tuple[Seat, str]  # owner and colour
-
 
 def check_place(cell: str) -> None:
     """The cell must belong to one of the eight columns, or be one of the seven gaps (ETC-5)."""
     exists = cell in GAPS if is_gap(cell) else column_of(cell) in COLUMN_NUMBERS
     require(exists, "no-such-place", "ETC-5", place=cell)
-
-
-def table(state: State) -> dict[str, str]:
-    """Every cell that holds a card, with its card, column by column, then the connectors (ETC-5)."""
-    columns = zip(CELLS.values(), state.columns, strict=True)
-    cards = {cell: card for cells, column in columns for cell, card in zip(cells, column, strict=False)}
-    return cards | {gap: card for gap, card in zip(GAPS, state.gaps, strict=True) if card}
 
 
 def card_at(state: State, cell: str) -> str:
@@ -37,11 +28,6 @@ def card_at(state: State, cell: str) -> str:
 def is_red(state: State, cell: str) -> bool:
     """Temples, red connectors and every top card are red (section 0, ETC-R19)."""
     return card_at(state, cell) in RED_TOPS
-
-
-def standing(state: State) -> dict[str, Leader]:
-    """The leaders on the table, by cell."""
-    return {cell: (seat, colour) for seat, own in enumerate(state.leaders) for colour, cell in own.items()}
 
 
 def kingdom(state: State, column: int, *, cut: int = 0) -> range:

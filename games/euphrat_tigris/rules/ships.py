@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from games.engine.contract import Event, Json, Progress, Seat
 from games.engine.errors import require
 from games.euphrat_tigris.data import CELLS, SHIP_COLOURS, SHIP_RUN, column_of
-from games.euphrat_tigris.rules.kingdoms import standing, without
+from games.euphrat_tigris.rules.kingdoms import without
 from games.euphrat_tigris.rules.turn import action_over
 from games.euphrat_tigris.state import State, changed, discarded
 
@@ -41,7 +41,7 @@ def buy(state: State, seat: Seat, ship: str | None) -> Progress:
 
     column = state.columns[number - 1]
     gone = CELLS[number][len(column) - SHIP_RUN : len(column)]
-    home = [Event("leader-returned", _leader(state, cell)) for cell in gone if cell in standing(state)]
+    home = [Event("leader-returned", _leader(state, cell)) for cell in gone if cell in state.standing]
     cleared = discarded(without(state, gone), column[-1], SHIP_RUN)
     after = replace(
         cleared,
@@ -53,5 +53,5 @@ def buy(state: State, seat: Seat, ship: str | None) -> Progress:
 
 
 def _leader(state: State, cell: str) -> dict[str, Json]:
-    seat, colour = standing(state)[cell]
+    seat, colour = state.standing[cell]
     return {"seat": seat, "colour": colour, "cell": cell}

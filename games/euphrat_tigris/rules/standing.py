@@ -28,18 +28,8 @@ class StandingAnswers(Struct, frozen=True):
     income: Literal["ask", "all", "never"] = "ask"
 
 
-TITLES = {
-    "victory": ("Victory cards", "When a card laid in a kingdom of your leader lets you lay one of its colour."),
-    "reward": ("Reward without cards", "When you win a conflict in which you laid no card."),
-    "attack": ("Attacking in another player's turn", "When your leader has to attack in another player's turn."),
-    "defence": ("Defending", "Lays just as many cards as win, if that is within the limit; otherwise none."),
-    "treasure": ("Treasures", "When your trader may exchange a treasure for a red card."),
-    "income": ("Income from ships", "At the end of your turn."),
-}
 OPTIONS: tuple[Option, ...] = tuple(
-    Option(name, TITLES[name][0], "ask", help=TITLES[name][1], choices=get_args(hint))
-    for name, hint in get_type_hints(StandingAnswers).items()
-    if name in TITLES
+    Option(name, "ask", choices=get_args(hint)) for name, hint in get_type_hints(StandingAnswers).items()
 )
 
 

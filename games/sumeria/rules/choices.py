@@ -1,6 +1,7 @@
 """Who is asked, and every answer the rules allow (section 6)."""
 
 from collections.abc import Iterable
+from itertools import repeat
 
 from games.engine.contract import Decision, Seat
 from games.sumeria.moves import Move, Place, Remove, Take1, Take2, Travel
@@ -48,7 +49,8 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 def _places(state: State, seat: Seat) -> Iterable[Move]:
     if state.supply(seat):
-        return (Place(node) for node in state.board.nodes if node not in state.traders)
+        traders = state.traders
+        return map(Place, [node for node in state.board.nodes if node not in traders])
     return ()
 
 
@@ -56,6 +58,5 @@ def _travels(state: State, seat: Seat) -> Iterable[Move]:
     if state.phase == "setup":
         return
     for origin in state.owned(seat):
-        for target in sorted(destinations(state.board, state.traders, origin)):
-            yield Travel(origin, target)
+        yield from map(Travel, repeat(origin), sorted(destinations(state.board, state.traders, origin)))
         yield Remove(origin)

@@ -15,7 +15,7 @@ from games.sumeria.state import State, added, counted, sorted_kinds, without
 
 def ranking(state: State, city_state: str) -> tuple[Seat, ...]:
     """The seats with influence in a state, strongest first; without a trader there is no rank (SUM-25)."""
-    present = state.traders_in(city_state)
+    present = state.presence[city_state]
 
     def influence(seat: Seat) -> tuple[int, int, int, int]:
         own = [node.type for node, owner in present if owner == seat]
@@ -50,7 +50,7 @@ def chooser(state: State) -> Seat:
 
 def last_in_next_era(state: State) -> Seat:
     """The seat that will be last: fewest traders in S1, then S2 and so on; then latest in order (SUM-32)."""
-    present = {id: Counter(seat for _, seat in state.traders_in(id)) for id in state.row}
+    present = {id: Counter(seat for _, seat in state.presence[id]) for id in state.row}
     return min(
         range(state.seats),
         key=lambda seat: (*(present[id][seat] for id in state.row), -state.order.index(seat)),

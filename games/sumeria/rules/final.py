@@ -20,4 +20,4 @@ def result(tokens: Sequence[Tokens]) -> Outcome:
 
     best_first = sorted(range(len(tokens)), key=merit, reverse=True)
     groups = tuple(tuple(sorted(group)) for _, group in groupby(best_first, key=merit))
-    return Outcome(ranking=groups, scores=tuple(map(points, tokens)), reason="six eras are over")
+    return Outcome(ranking=groups, scores=tuple(map(points, tokens)), reason="six-eras")

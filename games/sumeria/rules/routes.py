@@ -7,22 +7,17 @@ from games.sumeria.data import Map
 
 def destinations(board: Map, occupied: Container[str], origin: str) -> set[str]:
     """The settlements a trader on `origin` can reach: the first empty one of each way, cities being junctions."""
+    ways, cities = board.ways, board.cities
     found: set[str] = set()
-    passed_cities: set[str] = set()
-
-    def walk(node: str) -> None:
-        for way in board.ways[node]:
+    junctions = [origin]  # more are found on the way
+    for junction in junctions:
+        for way in ways[junction]:
             for stop in way:
-                if stop == origin:
-                    break
                 if stop not in occupied:
                     found.add(stop)
                     break
-                if board.nodes[stop].type == "city":
-                    if stop not in passed_cities:
-                        passed_cities.add(stop)
-                        walk(stop)
+                if stop in cities and stop not in junctions:
+                    junctions.append(stop)
+                if stop in cities or stop == origin:
                     break
-
-    walk(origin)
     return found

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from games.engine.chance import Chance
 from games.engine.contract import Event, Progress, Seat
-from games.engine.errors import require
+from games.engine.errors import IllegalMove, require
 from games.sumeria.data import ROUNDS
 from games.sumeria.rules import era
 from games.sumeria.rules.power_row import Row, fallen, risen
@@ -26,7 +26,8 @@ def travel(state: State, seat: Seat, origin: str, target: str, chance: Chance) -
     """A trader along the routes; over a border, the state it enters rises (SUM-18 to SUM-20)."""
     require(state.traders.get(origin) == seat, "not-yours", "SUM-18", node=origin)
     reach = destinations(state.board, state.traders, origin)
-    require(target in reach, "out-of-reach", "SUM-20", node=target, origin=origin, reach=tuple(sorted(reach)))
+    if target not in reach:
+        raise IllegalMove("out-of-reach", rule="SUM-20", node=target, origin=origin, reach=tuple(sorted(reach)))
 
     nodes = state.board.nodes
     crossed = nodes[origin].state != nodes[target].state

@@ -39,4 +39,4 @@ def _possible(state: State) -> Iterator[Adjustment]:
     for seat in range(state.seats):
         if state.supply(seat):
             room = (cell for cell in state.own(seat) if state.count(cell) < MOST_TOKENS)
-            yield from (PutToken(seat, cell) for cell in (*state.free_cells(), *room))
+            yield from (PutToken(seat, cell) for cell in (*state.free_cells, *room))

@@ -1,10 +1,12 @@
 """Who is asked, and every answer the rules allow (section 9)."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import product, starmap
 
 from games.engine.contract import Decision, Json, Seat
-from games.engine.search import lawful
-from games.ur.data import CELLS, FIELD_TOKENS, MOST_TOKENS, pictures
+from games.engine.search import lawful, permitted
+from games.ur.data import FIELD_TOKENS, pictures
 from games.ur.moves import (
     Arrange,
     Attack,
@@ -64,7 +66,7 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
     if state.phase == "over" or seat != state.active:
         return ()
     if state.phase == "settle":
-        settled = lawful(CELLS, lambda cell: setup.check_settle(state, seat, cell))
+        settled = lawful(setup.within_reach(state, seat), partial(setup.check_settle, state, seat))
         return tuple(Settle(cell) for cell in settled)
     if state.phase == "first-exchange":
         return (*_exchanges(state, seat), Keep())
@@ -77,14 +79,15 @@ def _between_actions(state: State, seat: Seat) -> Iterator[Move]:
     """What can be begun, put or built; then the exchange that ends the turn."""
     stage = turn.stage(state)
     if stage == "comeback":
-        yield from map(Comeback, state.free_cells())
+        yield from map(Comeback, state.free_cells)
         return
     if stage == "use":
-        yield from map(Use, lawful(pictures(state.held[seat]), lambda picture: turn.check_use(state, seat, picture)))
-        yield from map(Token, lawful(state.own(seat), lambda cell: turn.check_token(state, seat, cell)))
-        yield from map(Found, lawful(state.free_cells(), lambda cell: turn.check_found(state, seat, cell)))
+        yield from map(Use, lawful(pictures(state.held[seat]), partial(turn.check_use, state, seat)))
+        if permitted(turn.check_supply, state, seat):
+            yield from _from_supply(state, seat)
     if stage in ("use", "build"):
-        yield from map(Build, lawful(state.own(seat), lambda cell: ziggurats.check_build(state, seat, cell)))
+        if permitted(ziggurats.check_stock, state):
+            yield from map(Build, ziggurats.sites(state, seat))
         yield Done()
         return
     yield from _exchanges(state, seat)
@@ -92,9 +95,17 @@ def _between_actions(state: State, seat: Seat) -> Iterator[Move]:
         yield Stuck()
 
 
+def _from_supply(state: State, seat: Seat) -> Iterator[Move]:
+    """Tokens for what is declined."""
+    if permitted(turn.check_declined, state, seat):
+        yield from map(Token, turn.roomy(state, seat))
+    if permitted(turn.check_both_declined, state, seat):
+        yield from map(Found, state.free_cells)
+
+
 def _exchanges(state: State, seat: Seat) -> Iterator[Move]:
-    faces = [Exchange(cell, face) for cell in state.free_cells() for face in pictures(state.held[seat])]
-    yield from lawful(faces, lambda move: exchange.check_exchange(state, seat, move.cell, move.face))
+    faces = pictures(state.held[seat])
+    yield from starmap(Exchange, product(exchange.takeable(state, seat), faces))
     yield from lawful((Side(),), lambda _: exchange.check_side(state, seat))
 
 
@@ -108,8 +119,7 @@ def _in_action(state: State, seat: Seat, action: Open) -> Iterable[Move]:
             shares = (Share(picture, cell, n) for cell in action.cells for n in _up_to(due[cell]))
             return lawful(shares, lambda move: sharing.check_share(state, action, picture, move.cell, move.count))
         case Arranging():
-            news = (Arrange(cell, n) for cell in state.own(seat) for n in range(MOST_TOKENS + 1))
-            return lawful(news, lambda move: politics.check_arrange(state, seat, action, move.cell, move.count))
+            return (Arrange(cell, count) for cell, count in politics.arrangements(state, seat, action))
         case Fighting():
             return (Attack(*assault) for assault in war.assaults(state, seat, action))
 

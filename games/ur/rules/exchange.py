@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from games.engine.contract import Event, Progress, Seat
-from games.engine.errors import require
+from games.engine.errors import IllegalMove, require
 from games.ur.data import KIND_OF
 from games.ur.rules.rounds import finished, first_round, turn_over
 from games.ur.state import State
@@ -14,15 +14,21 @@ def possible(state: State, seat: Seat) -> bool:
     held = state.held[seat]
     if state.options.side_tile_keeps_game_alive and state.side not in ("", held):
         return True
-    return any(state.kind(cell) != held for cell in state.free_cells())
+    return any(KIND_OF[state.tiles[cell]] != held for cell in state.free_cells)
+
+
+def takeable(state: State, seat: Seat) -> list[str]:
+    """The free tiles of another kind (UR-50, UR-51); in the setup of any kind (UR-11)."""
+    held, tiles, anything = state.held[seat], state.tiles, state.phase == "first-exchange"
+    return [cell for cell in state.free_cells if anything or KIND_OF[tiles[cell]] != held]
 
 
 def check_exchange(state: State, seat: Seat, cell: str, face: str) -> None:
-    """A free tile of another kind; the face is one of the tile given (UR-50 to UR-52; in the setup UR-11)."""
+    """One of the tiles that can be had; the face is one of the tile given (UR-50 to UR-52; in the setup UR-11)."""
     held = state.held[seat]
-    require(state.free(cell), "not-free", "UR-50", cell=cell)
-    other = state.kind(cell) != held or state.phase == "first-exchange"
-    require(other, "same-kind", "UR-51", cell=cell, kind=held)
+    if cell not in takeable(state, seat):
+        require(state.free(cell), "not-free", "UR-50", cell=cell)
+        raise IllegalMove("same-kind", rule="UR-51", cell=cell, kind=held)
     require(face in held, "face-not-on-tile", "UR-52", face=face, kind=held)
 
 

@@ -8,12 +8,6 @@ from games.engine.contract import Outcome, Seat, Struct
 from games.ur.data import SET_POINTS, TYPES, ZIGGURAT, pictures
 from games.ur.state import State
 
-REASONS = {
-    "exchange": "no exchange is possible",
-    "ziggurats": "the round of the fifth ziggurat is over",
-    "rounds": "the last round is over",
-}
-
 
 class Score(Struct, frozen=True):
     """The best division of one player's items: the picture of the held tile, the sets and their points."""
@@ -62,4 +56,4 @@ def result(state: State) -> Outcome:
 
     best_first = sorted(range(state.seats), key=merit, reverse=True)
     groups = tuple(tuple(sorted(group)) for _, group in groupby(best_first, key=merit))
-    return Outcome(ranking=groups, scores=scores, reason=REASONS[state.reason])
+    return Outcome(ranking=groups, scores=scores, reason=state.reason)

@@ -4,12 +4,15 @@ Tiles that are not named keep their number. First tokens are lifted, each tile o
 once, on tiles from which none were lifted. There is always room for all in hand, so the action always ends.
 """
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
+from functools import partial
+from typing import NoReturn
 
 from msgspec.structs import replace
 
 from games.engine.contract import Event, Progress, Seat
-from games.engine.errors import require
+from games.engine.errors import IllegalMove, require
+from games.engine.search import lawful
 from games.ur.data import MOST_TOKENS
 from games.ur.state import Arranging, State, restacked
 
@@ -23,16 +26,43 @@ def begin(state: State, seat: Seat) -> Progress:
 
 def check_arrange(state: State, seat: Seat, arranging: Arranging, cell: str, count: int) -> None:
     """A new number for an own tile, so that the total can stay the same (UR-37)."""
-    touched = (*arranging.lifted, *arranging.placed)
+    check_tile(state, seat, arranging, cell)
+    room = _room(state, seat, (*arranging.touched, cell))
+    if count not in numbers(arranging, state.count(cell), room):
+        _refuse(arranging, cell, state.count(cell), room, count)
+
+
+def check_tile(state: State, seat: Seat, arranging: Arranging, cell: str) -> None:
+    """An own tile without a new number (UR-37)."""
+    touched = arranging.touched
     require(state.owner(cell) == seat or cell in touched, "not-yours", "UR-37", cell=cell)
     require(cell not in touched, "arranged", "UR-37", cell=cell)
+
+
+def numbers(arranging: Arranging, there: int, room: int) -> list[int]:
+    """New numbers for a tile with `there` tokens: less while nothing is placed, at most as much more as is in hand;
+    what is then in hand must fit into the `room` of the tiles that have no new number yet (UR-37)."""
+    least = there + 1 if arranging.placed else 0
+    fitting = range(max(least, there + arranging.hand - room), min(MOST_TOKENS, there + arranging.hand) + 1)
+    return [count for count in fitting if count != there]
+
+
+def _refuse(arranging: Arranging, cell: str, there: int, room: int, count: int) -> NoReturn:
+    """Why a tile cannot have this number: the first rule against it."""
     require(0 <= count <= MOST_TOKENS, "wrong-number", "UR-37", least=0, most=MOST_TOKENS)
-    require(count != state.count(cell), "unchanged", "UR-37", cell=cell, count=count)
-    more = count - state.count(cell)
-    room = _room(state, seat, (*touched, cell))
-    require(more > 0 or not arranging.placed, "lift-first", "UR-37", cell=cell, hand=arranging.hand)
-    require(more <= arranging.hand, "hand-too-small", "UR-37", cell=cell, hand=arranging.hand)
-    require(arranging.hand - more <= room, "no-room-left", "UR-37", cell=cell, room=room)
+    require(count != there, "unchanged", "UR-37", cell=cell, count=count)
+    require(count > there or not arranging.placed, "lift-first", "UR-37", cell=cell, hand=arranging.hand)
+    require(count - there <= arranging.hand, "hand-too-small", "UR-37", cell=cell, hand=arranging.hand)
+    raise IllegalMove("no-room-left", rule="UR-37", cell=cell, room=room)
+
+
+def arrangements(state: State, seat: Seat, arranging: Arranging) -> Iterator[tuple[str, int]]:
+    """Every tile with every new number that it may get."""
+    room = _room(state, seat, arranging.touched)
+    for cell in lawful(state.own(seat), partial(check_tile, state, seat, arranging)):
+        there = state.stacks[cell].tokens
+        for count in numbers(arranging, there, room - (MOST_TOKENS - there)):
+            yield cell, count
 
 
 def arrange(state: State, seat: Seat, arranging: Arranging, cell: str, count: int) -> Progress:

@@ -16,10 +16,9 @@ def layout_line(state: State) -> str:
 
 
 def layout(line: str, options: Options | None = None) -> State:
-    """The position of a record, before the first token."""
-    words = line.upper().split()
-    tiles, held, side, start = _parts(words)
-    return State(
+    """The position of a record, before the first token; the record must be canonical but for its case."""
+    tiles, held, side, start = _parts(line.upper().split())
+    state = State(
         options=options or Options(),
         phase="settle",
         round=0,
@@ -31,6 +30,9 @@ def layout(line: str, options: Options | None = None) -> State:
         stacks={},
         ziggurats={},
     )
+    if layout_line(state) != line.upper():
+        raise BadNotation("record-written-otherwise", canonical=layout_line(state))
+    return state
 
 
 def _parts(words: list[str]) -> tuple[list[str], list[str], str, int]:

@@ -8,7 +8,7 @@ from games.engine.chance import Chance
 from games.engine.contract import Event, Progress, Seat
 from games.engine.errors import require
 from games.ur.data import CELLS, MOST_TOKENS, NEIGHBOURS, SETUP_TOKENS, TILES
-from games.ur.state import Options, Stack, State
+from games.ur.state import Options, Stack, State, in_order
 
 
 def laid_out(options: Options, seats: int, chance: Chance) -> Progress:
@@ -47,6 +47,12 @@ def _laid(cell: str, stack: list[str], tiles: dict[str, str], chance: Chance) ->
 def _turned(cell: str, fitting: Sequence[str], chance: Chance) -> str:
     (face,) = chance.pick(fitting, 1, why=f"face of the tile on {cell}")
     return face
+
+
+def within_reach(state: State, seat: Seat) -> tuple[str, ...]:
+    """Where the next of the first tokens could go, as far as the own tiles say (UR-9, UR-10)."""
+    own = state.own(seat)
+    return in_order({*own, *(near for cell in own for near in NEIGHBOURS[cell])}) if own else state.free_cells
 
 
 def check_settle(state: State, seat: Seat, cell: str) -> None:

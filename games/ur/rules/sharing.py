@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from games.engine.contract import Event, Progress, Seat
 from games.engine.errors import require
 from games.ur.data import CELLS, EDGES, MOST_TOKENS, NEIGHBOURS, Picture
-from games.ur.state import Sharing, State, restacked
+from games.ur.state import Sharing, Stack, State
 
 SHORT_BY = {"T": "UR-33", "C": "UR-36"}
 
@@ -93,9 +93,8 @@ def share(state: State, seat: Seat, sharing: Sharing, picture: Picture, cell: st
 
 def _put(state: State, put: Mapping[str, int]) -> State:
     stacks = state.stacks
-    for cell, count in put.items():
-        stacks = restacked(stacks, stacks[cell].owner, {cell: stacks[cell].tokens + count})
-    return replace(state, stacks=stacks)
+    grown = {cell: Stack(stacks[cell].owner, stacks[cell].tokens + count) for cell, count in put.items()}
+    return replace(state, stacks={**stacks, **grown})
 
 
 def _opened(state: State, sharing: Sharing) -> State:

@@ -55,7 +55,7 @@ def stage(state: State) -> Stage:
         case Fighting():
             return "war"
     if usage == FRESH and absent(state, seat):
-        return "comeback" if state.free_cells() else "exchange"
+        return "comeback" if state.free_cells else "exchange"
     if usage.over or len(usage.done) + usage.tokens == ACTIONS:
         return "exchange"
     if usage.built:
@@ -87,13 +87,14 @@ def played(state: State, seat: Seat, move: Move) -> Progress:
         case End(), open_action if open_action is not None:
             return end(state, seat)
         case ((Use() | Token() | Found() | Build() | Comeback() | Done() | Exchange() | Side() | Stuck()), open_action):
-            require(open_action is None, "action-open", ASKED_BY[stage(state)], stage=stage(state))
+            if open_action is not None:
+                raise IllegalMove("action-open", rule=ASKED_BY[stage(state)], stage=stage(state))
             return _between_actions(state, seat, move)
         case Share(picture), None if picture in state.usage.done:
             raise IllegalMove("nothing-to-share", rule=sharing.SHORT_BY[picture])
         case _, None:
             _refuse_afterwards(state, seat, move)
-    raise IllegalMove("another-question", rule=ASKED_BY[stage(state)], stage=stage(state))
+    raise IllegalMove("another-question", rule=ASKED_BY[stage(state)], kind=stage(state))
 
 
 def _refuse_afterwards(state: State, seat: Seat, move: Move) -> None:
@@ -189,7 +190,7 @@ def end(state: State, seat: Seat) -> Progress:
 
 def check_done(state: State) -> None:
     """Only while there is something left to decline (UR-14)."""
-    require(stage(state) in ("use", "build"), "another-question", ASKED_BY[stage(state)], stage=stage(state))
+    require(stage(state) in ("use", "build"), "another-question", ASKED_BY[stage(state)], kind=stage(state))
 
 
 def done(state: State, seat: Seat) -> Progress:
@@ -203,13 +204,29 @@ def done(state: State, seat: Seat) -> Progress:
 
 
 def check_token(state: State, seat: Seat, cell: str) -> None:
-    """One token for each action declined, on an own tile (UR-16, UR-17a)."""
+    """One token for each action declined, on an own tile with room, from the supply (UR-16, UR-17a)."""
+    check_declined(state, seat)
+    if cell not in roomy(state, seat):
+        require(state.owner(cell) == seat, "not-yours", "UR-16", cell=cell)
+        raise IllegalMove("tile-full", rule="UR-21", cell=cell)
+    check_supply(state, seat)
+
+
+def check_declined(state: State, seat: Seat) -> None:
+    """An action of the held tile is left to be declined (UR-16, UR-17)."""
     require_presence(state, seat)
     usage = state.usage
     require(not (usage.over or usage.built), "use-is-over", "UR-17")
     require(len(usage.done) + usage.tokens < ACTIONS, "nothing-declined", "UR-16", done=len(usage.done))
-    require(state.owner(cell) == seat, "not-yours", "UR-16", cell=cell)
-    require(state.count(cell) < MOST_TOKENS, "tile-full", "UR-21", cell=cell)
+
+
+def roomy(state: State, seat: Seat) -> list[str]:
+    """The own tiles with fewer than five tokens (UR-16, UR-21)."""
+    return [cell for cell in state.own(seat) if state.stacks[cell].tokens < MOST_TOKENS]
+
+
+def check_supply(state: State, seat: Seat) -> None:
+    """A token is left to be put (UR-22)."""
     require(state.supply(seat), "no-supply", "UR-22", left=0)
 
 
@@ -224,11 +241,16 @@ def token(state: State, seat: Seat, cell: str) -> Progress:
 
 
 def check_found(state: State, seat: Seat, cell: str) -> None:
-    """A token on a free tile, with both actions declined and nothing else done (UR-17b)."""
+    """A token from the supply on a free tile, with both actions declined and nothing else done (UR-17b)."""
+    check_both_declined(state, seat)
+    require(state.free(cell), "not-free", "UR-17", cell=cell)
+    check_supply(state, seat)
+
+
+def check_both_declined(state: State, seat: Seat) -> None:
+    """Nothing was done in this turn (UR-17)."""
     require_presence(state, seat)
     require(state.usage == FRESH, "not-both-declined", "UR-17")
-    require(state.free(cell), "not-free", "UR-17", cell=cell)
-    require(state.supply(seat), "no-supply", "UR-22", left=0)
 
 
 def found(state: State, seat: Seat, cell: str) -> Progress:

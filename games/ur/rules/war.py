@@ -1,21 +1,22 @@
 """War: attacks, one after the other (UR-38 to UR-44)."""
 
 from collections.abc import Iterator
+from typing import NoReturn
 
 from msgspec.structs import replace
 
 from games.engine.contract import Event, Progress, Seat
 from games.engine.errors import IllegalMove, require
-from games.engine.search import lawful
+from games.engine.search import permitted
 from games.ur.data import MOST_ATTACKS, NEIGHBOURS
-from games.ur.state import Fighting, Stack, State
+from games.ur.state import NOBODY, Fighting, State, restacked
 
 Assault = tuple[str, str, int]  # from, to, tokens to move
 
 
 def extra(state: State, origin: str, target: str) -> int:
     """The additional token: pictures differ and the attacking tile is no war tile (UR-40, UR-R1)."""
-    return int(state.face(origin) != state.face(target) and state.face(origin) != "W")
+    return int(state.face(origin) not in ("W", state.face(target)))
 
 
 def spent(state: State, origin: str, target: str) -> int:
@@ -23,26 +24,56 @@ def spent(state: State, origin: str, target: str) -> int:
     return state.count(target) + extra(state, origin, target)
 
 
+def movable(state: State, origin: str, target: str) -> range:
+    """How many tokens may move in: at least one, at most all that the attack leaves (UR-41, UR-42)."""
+    return range(1, state.count(origin) - spent(state, origin, target) + 1)
+
+
 def check_attack(state: State, seat: Seat, fighting: Fighting, assault: Assault) -> None:
     """From an own tile to a neighbour that is not, with enough tokens to move in (UR-39 to UR-44)."""
     origin, target, moved = assault
+    check_attacks(fighting)
+    if (origin, target) not in aims(state, seat):
+        _refuse(state, seat, origin, target)
+    numbers = movable(state, origin, target)
+    require(moved in numbers, "wrong-number", "UR-42", least=1, most=numbers[-1])
+
+
+def check_attacks(fighting: Fighting) -> None:
+    """One war has an end (UR-38)."""
     require(fighting.attacks < MOST_ATTACKS, "too-many-attacks", "UR-38", most=MOST_ATTACKS)
+
+
+def aims(state: State, seat: Seat) -> Iterator[tuple[str, str]]:
+    """Own tiles with those neighbours, not their owner's, that they can take and move into (UR-39 to UR-41, UR-44)."""
+    stacks, ziggurats = state.stacks, state.ziggurats
+    for origin in state.own(seat):
+        strength = stacks[origin].tokens
+        for target in NEIGHBOURS[origin]:
+            defender, defenders = stacks.get(target, NOBODY)
+            if defender == seat or defenders >= strength or target in ziggurats:
+                continue
+            if movable(state, origin, target):
+                yield origin, target
+
+
+def _refuse(state: State, seat: Seat, origin: str, target: str) -> NoReturn:
+    """Why this tile cannot attack that one: the first rule against it."""
     for cell in (origin, target):
         require(cell not in state.ziggurats, "ziggurat", "UR-24", cell=cell)
     require(state.owner(origin) == seat, "not-yours", "UR-39", cell=origin)
     require(target in NEIGHBOURS[origin], "not-adjacent", "UR-39", cell=target, origin=origin)
     require(state.owner(target) != seat, "own-target", "UR-44", cell=target)
-    left = state.count(origin) - spent(state, origin, target)
     need = spent(state, origin, target) + 1
-    require(left >= 1, "too-few-tokens", "UR-41", cell=origin, need=need, got=state.count(origin))
-    require(1 <= moved <= left, "wrong-number", "UR-42", least=1, most=left)
+    raise IllegalMove("too-few-tokens", rule="UR-41", cell=origin, need=need, got=state.count(origin))
 
 
 def assaults(state: State, seat: Seat, fighting: Fighting) -> Iterator[Assault]:
     """Every attack that is possible now."""
-    near = ((origin, target) for origin in state.own(seat) for target in NEIGHBOURS[origin])
-    numbers = ((origin, target, moved) for origin, target in near for moved in range(1, state.count(origin) + 1))
-    return lawful(numbers, lambda assault: check_attack(state, seat, fighting, assault))
+    if permitted(check_attacks, fighting):
+        for origin, target in aims(state, seat):
+            for moved in movable(state, origin, target):
+                yield origin, target, moved
 
 
 def begin(state: State, seat: Seat) -> Progress:
@@ -56,9 +87,8 @@ def attack(state: State, seat: Seat, fighting: Fighting, assault: Assault) -> Pr
     check_attack(state, seat, fighting, assault)
 
     origin, target, moved = assault
-    left = state.count(origin) - spent(state, origin, target) - moved
-    stacks = {**state.stacks, origin: Stack(seat, left), target: Stack(seat, moved)}
-    after = replace(state, stacks={cell: stack for cell, stack in stacks.items() if stack.tokens})
+    stays = state.count(origin) - spent(state, origin, target) - moved
+    after = replace(state, stacks=restacked(state.stacks, seat, {origin: stays, target: moved}))
     goes_on = Fighting(fighting.attacks + 1)
     more = any(assaults(after, seat, goes_on))
     facts = {
@@ -69,7 +99,7 @@ def attack(state: State, seat: Seat, fighting: Fighting, assault: Assault) -> Pr
         "defenders": state.count(target),
         "extra": extra(state, origin, target),
         "moved": moved,
-        "left": left,
+        "left": stays,
     }
     after = replace(after, usage=replace(after.usage, open=goes_on if more else None))
     return Progress(after, (Event("attacked", facts),))

@@ -11,6 +11,8 @@ from pathlib import Path
 from games.after_the_flood import game
 from games.engine.chance import Script
 from games.engine.contract import Event, Seat
+from games.engine.message import Message
+from tests.games.after_the_flood.positions import SPOKEN
 
 FOLDER = Path(__file__).parents[2] / "playthroughs" / game.slug
 Entry = tuple[Seat, str, tuple[tuple[int, ...], ...]]
@@ -53,13 +55,13 @@ def told(order: tuple[Seat, ...], entries: Iterable[Entry]) -> Iterator[str]:
             yield _asked(state)
     outcome = game.outcome(state)
     assert outcome is not None, "the game is not over"
-    yield f"= {' '.join(map(str, outcome.scores))} places {' '.join(map(str, outcome.places))} ({outcome.reason})"
+    reason = SPOKEN.say(Message(f"ending-{outcome.reason}"))
+    yield f"= {' '.join(map(str, outcome.scores))} places {' '.join(map(str, outcome.places))} ({reason})"
 
 
 def _sentences(events: Iterable[Event]) -> Iterator[str]:
     for event in events:
-        if sentence := game.describe(event, names=game.colours, viewer=None):
-            yield f"    {sentence}"
+        yield f"    {SPOKEN.describe(event, viewer=None)}"
 
 
 def _asked(state: object) -> str:

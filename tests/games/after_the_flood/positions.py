@@ -12,10 +12,12 @@ from games.after_the_flood.state import Bag, Player, State, bag_with
 from games.engine.chance import Closed, Script
 from games.engine.contract import Event, Progress, Seat
 from games.engine.errors import GameError
+from tests.games.spoken import Spoken
 
 RED, GREEN, PURPLE = 0, 1, 2
 LETTERS = {"R": RED, "G": GREEN, "P": PURPLE}
 COLOURS = ("red", "green", "purple")
+SPOKEN: Any = Spoken(game)  # the game as it speaks, in English
 
 
 def counted(drawn: str) -> dict[str, int]:
@@ -100,7 +102,7 @@ def play(state: State, seat: Seat, line: str, rolls: Iterable[int] = ()) -> Stat
 def told(state: State, seat: Seat, line: str, rolls: Iterable[int] = ()) -> list[str]:
     """The sentences of what happens."""
     events = progress(state, seat, line, rolls).events
-    return [game.describe(event, names=game.colours, viewer=None) for event in events]
+    return [SPOKEN.describe(event, viewer=None) for event in events]
 
 
 def steps(state: State, seat: Seat, *lines: str, rolls: Iterable[int] = ()) -> State:
@@ -140,4 +142,4 @@ def refused(code: str, rule: str = "", **facts: object) -> Iterator[None]:
     assert error.code == code, str(error)
     assert not rule or error.rule == rule, str(error)
     assert {name: error.facts.get(name) for name in facts} == facts, str(error)
-    assert game.explain(error).strip()
+    assert SPOKEN.explain(error).strip()

@@ -16,7 +16,6 @@ from games.after_the_flood.data import (
     GROWTH_POINTS,
     LUXURIES,
     PLACES,
-    POWERS,
     PRODUCTION,
     RESOURCES,
     SUMERIAN,
@@ -24,7 +23,8 @@ from games.after_the_flood.data import (
     VALUES,
 )
 from games.after_the_flood.rules import points
-from tests.games.after_the_flood.positions import GREEN, RED, choices, play, position, refused
+from games.engine.message import Message
+from tests.games.after_the_flood.positions import GREEN, RED, SPOKEN, choices, play, position, refused
 
 RULES = (Path(games.after_the_flood.__file__).parent / "RULES.md").read_text("utf-8")
 
@@ -117,7 +117,12 @@ def test_a_grown_city_keeps_its_power():  # ATF-18
 
 def test_umma_and_lagash_have_no_power():  # ATF-18
     assert {area for area in SUMERIAN if not AREAS[area].power} == {"umma", "lagash"}
-    assert {area.power for area in AREAS.values()} - {""} == set(POWERS)
+
+
+def test_every_power_is_put_into_words():  # ATF-19 to ATF-25
+    powers = {area.power for area in AREAS.values()} - {""}
+    assert len(powers) == 7
+    assert all(SPOKEN.say(Message(f"power-{power}")) for power in powers)
 
 
 def test_boxes_and_their_points():  # ATF-26

@@ -11,6 +11,7 @@ from tests.games.after_the_flood.positions import (
     GREEN,
     PURPLE,
     RED,
+    SPOKEN,
     asked,
     choices,
     play,
@@ -159,7 +160,7 @@ def test_the_question_shows_the_odds():  # ATF-102
     assert decision.facts["odds"] == {
         "nippur": {"need": 7, "defenders": 1, "armies": 5, "hit": 0.5833, "win": round(1 - (15 / 36) ** 5, 4)}
     }
-    assert game.question(decision) == (
+    assert SPOKEN.question(decision) == (
         "Attack Nippur again, or stop? Two dice must show 7 or more (58%); 5 armies against 1: 99% to win."
     )
 

@@ -1,7 +1,7 @@
 """Founding an empire (ATF-80 to ATF-88)."""
 
 from games.after_the_flood import game
-from games.after_the_flood.moves import Settle
+from games.after_the_flood.moves import Equip, Settle
 from games.after_the_flood.state import counts_of
 from games.engine.chance import Closed
 from tests.games.after_the_flood.positions import (
@@ -145,6 +145,30 @@ def test_equal_equipment_stands_behind():  # ATF-85, E-30
     state = play(state, GREEN, "found Akkad buy none equip 2 grain armies 1 at Akkad")
     assert state.quality == (RED, GREEN)
     assert counts_of(state.players[GREEN].equipment) == {"grain": 2}
+
+
+def test_equipment_must_be_in_hand():  # ATF-85
+    state = position(red_hand="tool*2 grain")
+    with refused("not-in-hand", "ATF-85", resource="gold", have=0, need=1):
+        play(state, RED, "found Sumer buy none equip gold armies 1 at Ur")
+    with refused("not-in-hand", "ATF-85", resource="tool", have=2, need=3):
+        play(state, RED, "found Sumer buy none equip 3 tool armies 1 at Ur")
+    founding = steps(state, RED, "found Sumer at Ur")
+    with refused("at-least-one", "ATF-85", resource="tool"):
+        game.apply(founding, RED, Equip("tool", 0), Closed())
+    assert {line for line in choices(founding, RED) if line.startswith("equip")} == {
+        "equip grain",
+        "equip tool",
+        "equip 2 tool",
+    }
+
+
+def test_what_has_paid_for_armies_or_for_the_action_is_no_equipment():  # ATF-85, ATF-88
+    with refused("not-in-hand", "ATF-85", resource="tool", have=0, need=1):
+        play(position(red_hand="tool"), RED, "found Sumer buy tool equip tool armies 1 at Ur")
+    owing = position(red_hand="oil", green_passed=True)
+    with refused("not-in-hand", "ATF-85", resource="oil", have=0, need=1):
+        play(owing, RED, "pay oil: found Sumer buy none equip oil armies 1 at Ur")
 
 
 def test_equipment_is_laid_only_while_founding():  # ATF-85

@@ -5,6 +5,7 @@ from itertools import permutations
 import pytest
 
 from games.after_the_flood import game
+from games.after_the_flood import moves as m
 from games.after_the_flood.rules import final, points
 from games.after_the_flood.state import changed, counts_of
 from tests.games.after_the_flood.positions import (
@@ -157,7 +158,7 @@ def test_the_order_of_answers_does_not_matter():  # ATF-124
 
 
 def test_growth_answers_may_interleave():  # ATF-124
-    state = growth(red_cities="ur uruk", red_hand="wood*4", green_cities="umma", green_hand="wood*2")
+    state = growth(red_cities="ur uruk eridu", red_hand="wood*6", green_cities="umma lagash", green_hand="wood*4")
     state = steps(state, RED, "Ur")
     state = steps(state, GREEN, "Umma")
     state = steps(state, RED, "Uruk")
@@ -166,9 +167,55 @@ def test_growth_answers_may_interleave():  # ATF-124
     assert play(state, RED, "grow none").turn == 2
 
 
+@pytest.mark.parametrize(
+    "drawn", [{"red_hand": "wood*9", "red_cities": "ur uruk+"}, {"red_hand": "wood*3 oil", "red_cities": "ur uruk"}]
+)
+def test_who_can_grow_no_further_city_is_not_asked_again(drawn):  # ATF-124
+    state = growth(**drawn, green_cities="umma", green_hand="wood*2")
+    after = steps(state, RED, "Ur")
+    assert asked(after) == [(GREEN, "grow")]
+    assert game.moves(after, RED) == ()
+    assert [event.kind for event in progress(state, RED, "grow Ur").events] == ["grew"]
+
+
+def test_the_last_growth_ends_the_turn():  # ATF-117, ATF-124
+    after = steps(growth(red_cities="ur", red_hand="wood*2"), RED, "Ur")
+    assert (after.turn, after.phase) == (2, "actions")
+
+
+def test_who_can_grow_another_city_is_asked_again():  # ATF-110, ATF-124
+    state = steps(growth(red_cities="ur uruk", red_hand="wood*4"), RED, "Ur")
+    assert choices(state, RED) == {"Uruk", "grow none"}
+    assert play(state, RED, "grow none").turn == 2
+
+
+def test_a_whole_line_of_growth_says_that_it_is_all_only_if_more_could_follow():  # ATF-124, ATF-133
+    state = growth(red_cities="ur uruk", red_hand="wood*4")
+    assert game.read(state, RED, "grow Ur") == (m.Grow("ur"), m.NoGrowth())
+    assert game.read(state, RED, "grow Ur, Uruk") == (m.Grow("ur"), m.Grow("uruk"))
+    assert game.read(state, RED, "grow none") == (m.NoGrowth(),)
+
+
+@pytest.mark.parametrize("line", ["grow Ur, Umma", "Ur, Umma"])
+def test_what_follows_the_last_growth_is_refused_by_its_own_rule(line):  # ATF-110, ATF-124
+    state = growth(red_cities="ur umma", red_hand="wood*3")
+    with refused("too-little-wood", "ATF-110", have=1):
+        play(state, RED, line)
+    state = growth(red_cities="ur", red_hand="wood*9")
+    with refused("already-grown", "ATF-111"):
+        play(state, RED, "grow Ur, Ur")
+
+
+def test_somebody_who_was_asked_once_more_before_can_still_say_no():  # ATF-124
+    state = growth(red_cities="ur", red_hand="wood*2", green_cities="umma", green_hand="wood*2")
+    stored = changed(state, RED, cities={"ur": True})  # as it was stored after a growth, with the question open
+    assert choices(stored, RED) == {"grow none"}
+    assert asked(play(stored, RED, "grow none")) == [(GREEN, "grow")]
+
+
 def test_growth_is_told():  # ATF-110
     state = growth(red_cities="ur", red_hand="wood*2 tool")
-    assert told(state, RED, "grow Ur with tool")[0] == "Red grows Ur with 2 wood and tool for 7 points; 7 in all."
+    assert told(state, RED, "grow Ur with tool")[0] == "Red grows Ur with 2 wood and 1 tool for 7 points; 7 in all."
 
 
 def test_strict_majorities_score_at_the_end():  # ATF-118, T-36
@@ -199,14 +246,14 @@ def test_dilmun_scores_in_turn_5():  # ATF-118, E-58
 def test_most_points_win():  # ATF-119
     state = all_pass(position(turn=5, green_points=9, red_points=4))
     result = game.outcome(state)
-    assert (result.ranking, result.places, result.reason) == (((GREEN,), (RED,), (PURPLE,)), (2, 1, 3), "most points")
+    assert (result.ranking, result.places, result.reason) == (((GREEN,), (RED,), (PURPLE,)), (2, 1, 3), "most-points")
 
 
 def test_ties_go_by_the_last_turn_order():  # ATF-119, T-37, RU-19
     state = position(turn=5, order="PGR", red_points=100, green_points=100, purple_points=90)
     result = game.outcome(all_pass(state))
     assert result.ranking == ((GREEN,), (RED,), (PURPLE,))
-    assert result.reason == "most points, and earlier in turn order"
+    assert result.reason == "most-points-and-order"
 
 
 def test_no_outcome_before_the_end():  # ATF-119

@@ -5,7 +5,7 @@ from games.after_the_flood.data import RESOURCES
 from games.after_the_flood.rules.setup import first_player
 from games.after_the_flood.state import State, counts_of
 from games.engine.chance import Dice, Script
-from tests.games.after_the_flood.positions import GREEN, PURPLE, RED, asked
+from tests.games.after_the_flood.positions import GREEN, PURPLE, RED, SPOKEN, asked
 
 
 def opening() -> State:
@@ -57,6 +57,6 @@ def test_turn_1_begins_with_income_and_workers():  # ATF-37, ATF-42, T-4
 def test_the_first_phases_are_told():  # ATF-37
     events = game.setup({}, 3, Script(picks=[(PURPLE, RED, GREEN)])).events
     assert [event.kind for event in events] == ["laid-out", "turn-began", "income", "income", "recruited"]
-    sentences = [game.describe(event, names=game.colours, viewer=None) for event in events]
+    sentences = [SPOKEN.describe(event, viewer=None) for event in events]
     assert sentences[0] == "The turn order is drawn: Purple, Red and then Green."
     assert sentences[2] == "Irrigation brings grain: Red 5, Green 5 and Purple 5."

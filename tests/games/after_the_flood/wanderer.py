@@ -10,7 +10,7 @@ from games.after_the_flood.rules import expand
 from games.after_the_flood.state import State
 from games.engine.chance import Dice
 from games.engine.contract import Seat
-from games.engine.search import Step
+from games.engine.search import PlayoutStep
 
 WEIGHTS: dict[type, float] = {
     m.Pass: 0.4,
@@ -56,7 +56,7 @@ def standing_order(state: State, seat: Seat, random: Random) -> m.Orders:
     return m.Orders((first, *rest))
 
 
-def wander(seed: int, limit: int = 5000) -> Iterator[Step]:
+def wander(seed: int, limit: int = 5000) -> Iterator[PlayoutStep]:
     """A whole game, the same for the same seed."""
     random = Random(seed)  # noqa: S311
     chance = Dice(f"wander {seed}".encode())
@@ -69,6 +69,6 @@ def wander(seed: int, limit: int = 5000) -> Iterator[Step]:
         move = choice(state, seat, random)
         used = len(chance.draws)
         after = game.apply(state, seat, move, chance)
-        yield Step(number, state, seat, move, after.state, after.events, tuple(chance.draws[used:]))
+        yield PlayoutStep(number, state, seat, move, after.state, after.events, tuple(chance.draws[used:]))
         state = after.state
     raise RuntimeError(f"the game of seed {seed} is not over after {limit} moves")

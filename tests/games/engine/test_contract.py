@@ -1,8 +1,10 @@
 """The small things of the contract that compute something: places, what a seat sees of an event, refusals."""
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
-from games.engine.contract import Event, Outcome
+from games.engine.contract import Event, Outcome, Struct, remembered
 from games.engine.errors import AmbiguousMove, BadNotation, GameError, IllegalMove, require
 from tests.games.builders import refused
 
@@ -56,3 +58,30 @@ def test_require_raises_only_if_not_allowed() -> None:
 def test_every_refusal_is_a_game_error() -> None:
     assert all(issubclass(family, GameError) for family in (BadNotation, AmbiguousMove, IllegalMove))
     assert not issubclass(BadNotation, IllegalMove)
+
+
+class Stones(Struct, frozen=True, dict=True):
+    heaps: tuple[int, ...]
+
+    @remembered
+    def total(self) -> int:
+        """All stones."""
+        counted.append(self.heaps)
+        return sum(self.heaps)
+
+
+counted: list[tuple[int, ...]] = []
+
+
+def test_what_is_remembered_is_worked_out_once_and_never_for_another_struct() -> None:
+    counted.clear()
+    stones = Stones((1, 2))
+    assert (stones.total, stones.total, replace(stones, heaps=(4,)).total) == (3, 3, 4)
+    assert counted == [(1, 2), (4,)]
+
+
+def test_what_is_remembered_is_no_part_of_the_struct() -> None:
+    stones = Stones((1, 2))
+    assert stones.total == 3
+    assert stones == Stones((1, 2))
+    assert msgspec.to_builtins(stones) == {"heaps": (1, 2)}

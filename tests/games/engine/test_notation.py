@@ -97,13 +97,13 @@ def test_one_of_gives_the_thing_behind_the_name() -> None:
 def test_number_reads_whole_numbers_with_leading_zeros() -> None:
     tokens = Tokens("007 x", WORDS)
     assert tokens.number() == 7
-    with refused("expected", expected=("a number",), got="x"):
+    with refused("number-expected", got="x"):
         tokens.number()
 
 
 @pytest.mark.parametrize("digits", ["²", "٣"])
 def test_number_reads_only_the_digits_of_ascii(digits: str) -> None:
-    with refused("expected", got=digits):
+    with refused("number-expected", got=digits):
         Tokens(digits, r"\S+").number()
 
 
@@ -116,7 +116,7 @@ AT_THE_END: dict[str, tuple[Callable[[Tokens], object], str]] = {
     "take": (lambda tokens: tokens.take(), "line-ends-early"),
     "expect": (lambda tokens: tokens.expect("pay"), "expected"),
     "one of": (lambda tokens: tokens.one_of({"ur": "Ur"}, "city"), "unknown-name"),
-    "number": (lambda tokens: tokens.number(), "expected"),
+    "number": (lambda tokens: tokens.number(), "number-expected"),
 }
 
 

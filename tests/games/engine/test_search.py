@@ -7,7 +7,7 @@ import pytest
 
 from games.engine.chance import Closed, Dice, Recorded
 from games.engine.errors import require
-from games.engine.search import default_options, lawful, perft, playout, transcript
+from games.engine.search import default_options, lawful, perft, permitted, playout, transcript
 from tests.games.engine.toy import State, Toy
 
 TOY: Any = Toy()
@@ -79,6 +79,13 @@ def test_a_transcript_tells_draws_moves_events_questions_and_the_result() -> Non
 
 def test_lawful_keeps_what_the_check_does_not_refuse() -> None:
     assert list(lawful(range(6), lambda number: require(number % 2, "even", "TOY-2"))) == [1, 3, 5]
+
+
+def test_a_check_permits_what_it_does_not_refuse() -> None:
+    assert permitted(require, True, "even", "TOY-2")
+    assert not permitted(require, False, "even", "TOY-2")
+    with pytest.raises(ZeroDivisionError):
+        permitted(lambda number: 1 / number, 0)
 
 
 def test_lawful_hides_no_other_error() -> None:

@@ -4,6 +4,7 @@ It is a class only so that a test can hold an older or newer release of it besid
 """
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from msgspec.structs import replace
 from games.engine.chance import Chance
 from games.engine.contract import Action, Decision, Event, Json, Option, Outcome, Progress, Seat, Struct
 from games.engine.errors import require
+from games.engine.message import Message
 
 
 class State(Struct, frozen=True):
@@ -32,9 +34,10 @@ class Toy:
 
     slug = "toy"
     title = "Pebbles"
+    folder = Path(__file__).parent / "pebbles"
     seats = (2,)
     colours = ("White", "Black")
-    options = (Option("pebbles", "Pebbles", 7), Option("throw", "Throw a die for more", False))
+    options = (Option("pebbles", 7), Option("throw", False))
     schema = 1
     upgrades: dict[int, Any] = {}  # noqa: RUF012
     State = State
@@ -60,15 +63,10 @@ class Toy:
         if state.pebbles:
             return None
         winner = 1 - state.seat
-        return Outcome(((winner,), (state.seat,)), (1 - winner, winner), "no pebble is left")
+        return Outcome(((winner,), (state.seat,)), (1 - winner, winner), "no-pebble")
 
     def write(self, move: Take) -> str:
         return f"take {move.count}"
 
-    def describe(self, event: Event, *, names: tuple[str, ...], viewer: Seat | None) -> str:
-        match event.kind:
-            case "laid-out":
-                return f"{event.facts['pebbles']} pebbles."
-            case "taken":
-                return f"{event.facts['count']} taken."
-        return ""
+    def describe(self, event: Event, *, viewer: Seat | None) -> Message | None:
+        return None if event.kind == "unsaid" else Message(f"event-{event.kind}", **event.facts)

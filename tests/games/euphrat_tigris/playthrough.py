@@ -16,9 +16,11 @@ from itertools import takewhile
 
 from games.engine.chance import Dice, Draw
 from games.engine.contract import Json, Progress
+from games.engine.message import Message
 from games.engine.search import default_options
 from games.euphrat_tigris import game
 from games.euphrat_tigris.state import State
+from tests.games.euphrat_tigris.table import SPOKEN
 
 
 def retold(text: str) -> list[str]:
@@ -42,7 +44,7 @@ def told(header: list[str], moves: list[str]) -> Iterator[str]:
     assert progress is not None
     if outcome := game.outcome(progress.state):
         scores, places = (" ".join(map(str, numbers)) for numbers in (outcome.scores, outcome.places))
-        yield f"= {scores} places {places} ({outcome.reason})"
+        yield f"= {scores} places {places} ({SPOKEN.say(Message(f'ending-{outcome.reason}'))})"
 
 
 def played(header: list[str], moves: list[str]) -> Iterator[tuple[Progress, str, list[Draw]]]:
@@ -78,6 +80,6 @@ def _happened(progress: Progress, draws: list[Draw]) -> Iterator[str]:
     for draw in draws:
         yield f"    ~ {draw.why}: {' '.join(map(str, draw.values))}"
     for event in progress.events:
-        yield f"    {game.describe(event, names=game.colours, viewer=None)}"
+        yield f"    {SPOKEN.describe(event, viewer=None)}"
     for decision in game.pending(progress.state):
         yield f"    ? {game.colours[decision.seat]} {decision.kind}"

@@ -11,15 +11,17 @@ from typing import Any
 
 import pytest
 
+from games import GAMES
 from games.engine.chance import Chance, Dice
 from games.engine.contract import Event, Seat
 from games.engine.errors import Fact, GameError
 from games.euphrat_tigris import game
 from games.euphrat_tigris.data import COLUMN_NUMBERS, DYNASTIES, GAPS, REMOVED, SHIPS, TOTALS
 from games.euphrat_tigris.notation import MARK
-from games.euphrat_tigris.rules.kingdoms import standing
 from games.euphrat_tigris.state import Cards, Heap, State, counted, spelled
+from tests.games.spoken import Spoken
 
+SPOKEN: Any = Spoken(GAMES["euphrat-tigris"])  # the game, its messages said in English
 SHORT = {name[:2].capitalize(): name for name in DYNASTIES}
 CARD = re.compile(r"(SK|SG|SR|[KGRBT])\*?(?:\[(\w\w)([KGRB])\])?")
 
@@ -182,9 +184,9 @@ class Played:
 
     def _card(self, cell: str, card: str) -> str:
         star = "*" if cell.endswith(".0") and card == "R" else ""
-        if cell not in standing(self.state):
+        if cell not in self.state.standing:
             return card + star
-        seat, colour = standing(self.state)[cell]
+        seat, colour = self.state.standing[cell]
         return f"{card}{star}[{self.state.dynasties[seat][:2].capitalize()}{colour}]"
 
 
@@ -205,4 +207,4 @@ def refused(code: str, rule: str = "", **facts: Fact) -> Iterator[None]:
     assert refusal.value.code == code
     assert rule in ("", refusal.value.rule)
     assert {name: refusal.value.facts.get(name) for name in facts} == facts
-    assert game.explain(refusal.value)
+    assert SPOKEN.explain(refusal.value)

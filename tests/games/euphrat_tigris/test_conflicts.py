@@ -89,8 +89,8 @@ OUTER = """
 def test_the_new_connector_is_on_no_side():  # ETC-40, ETC-R11
     table = start(OUTER, bow="BB").play("C B@1-2; W B")
     assert table.told("conflict-began")[0]["base"] == [2, 1]
-    seen = game.view(table.state, None)["gaps"][0]
-    assert (seen["card"], seen["face_down"]) == ("B", True)
+    seen = game.view(table.state, None).gaps[0]
+    assert (seen.card, seen.face_down) == ("B", True)
 
 
 def test_each_colour_with_leaders_on_both_sides_is_a_conflict():  # ETC-41, ETC-D8
@@ -203,5 +203,5 @@ def test_a_cut_off_part_is_on_no_side():  # ETC-50, ETC-R10
 def test_then_the_connector_is_turned_up():  # ETC-51
     table = start("1: T[BoB] | B B R\n2: T[LiB] | B K R", bow="GG").play("C G@1-2")
     assert table.told("turned-up") == [{"gap": "1-2", "card": "G"}]
-    assert game.view(table.state, None)["gaps"][0]["face_down"] is False
+    assert game.view(table.state, None).gaps[0].face_down is False
     assert table.play("X 1-2").state.box == counted("G")

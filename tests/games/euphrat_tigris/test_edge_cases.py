@@ -278,7 +278,7 @@ def test_the_turn_is_finished_before_the_last_treasure_ends_the_game():  # ETC-E
     assert table.asked is None
     outcome = game.outcome(table.state)
     assert outcome is not None
-    assert outcome.reason == "only one treasure is left"
+    assert outcome.reason == "one-treasure"
 
 
 def test_no_refill_before_a_second_attack():  # ETC-E39
@@ -303,7 +303,7 @@ def test_a_stuck_game_ends_by_the_guard():  # ETC-E41, ETC-R1
     table.play("STOP")
     outcome = game.outcome(table.state)
     assert outcome is not None
-    assert outcome.reason == "no card was laid for a long time"
+    assert outcome.reason == "standstill"
 
 
 def test_a_catastrophe_allows_no_exchange():  # ETC-E42

@@ -27,7 +27,7 @@ def test_ships_of_the_leaders_colour_in_its_kingdom():  # ETC-57
     assert income(state, 0) == (1, 0, 1, 2)
     assert income(state, 1) == (0, 1, 0, 0)
     assert income(state, 2) == (0, 0, 0, 0)
-    assert game.view(state, None)["players"][0]["income"] == {"K": 1, "G": 0, "R": 1, "B": 2}
+    assert game.view(state, None).players[0].income == {"K": 1, "G": 0, "R": 1, "B": 2}
 
 
 def test_income_is_laid_in_the_order_of_the_colours():  # ETC-57, ETC-D10
@@ -100,7 +100,7 @@ def test_the_next_player_clockwise_follows():  # ETC-61
 def test_after_the_end_the_last_player_stays_active():  # ETC-61
     table = start(ONE_LEFT, active="bull", victory={"bull": "T" * 7}, **FULL).play("STOP")
     assert table.state.active == 2
-    assert game.view(table.state, None)["active"] == 2
+    assert game.view(table.state, None).active == 2
 
 
 def test_income_comes_before_the_end_and_the_refill():  # ETC-R22

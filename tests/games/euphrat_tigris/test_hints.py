@@ -4,7 +4,7 @@ import pytest
 
 from games.engine.search import playout
 from games.euphrat_tigris import game
-from tests.games.euphrat_tigris.table import start
+from tests.games.euphrat_tigris.table import SPOKEN, start
 
 RIVALS = """
 1: T | R[BoG] G B
@@ -16,7 +16,7 @@ def hinted(table, line: str) -> str:
     seat = game.pending(table.state)[0].seat
     (move,) = game.read(table.state, seat, line)
     assert move in game.moves(table.state, seat)
-    return game.hint(table.state, seat, move)
+    return SPOKEN.hint(table.state, seat, move)
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ def hinted(table, line: str) -> str:
         ("C G@1", "You may then lay a market card on your victory pile, if you hold another."),
         ("C G@2", "Lion may lay a victory card for it."),
         ("C G@5", "Nobody may lay a victory card for it."),
-        ("C G@1-2", "rival leaders, who fight at once: traders (green)."),
+        ("C G@1-2", "rival leaders, who fight at once: traders (green, Bow 1 against Lion 1)."),
         ("X 2.3", "The cards below move up. You have only one catastrophe"),
         ("STOP", "2 actions stay unused. Your turn ends"),
     ],
@@ -63,6 +63,38 @@ def test_a_gap_card_without_rivals_and_one_on_a_connector():  # ETC-28, ETC-41
     calm = start("1: T | R G B\n2: T | K B G\n3: T | K B G\n2-3: B", bow="GGR")
     assert hinted(calm, "C G@1-2") == "No conflict follows."
     assert "falls apart" in hinted(calm, "X 2-3")
+
+
+TWO_FRONTS = """
+1: T | R[BoG] G B[BoK]
+2: T | K[LiG] B[LiK] G
+"""
+
+
+def test_every_conflict_is_offered_with_its_strengths():  # ETC-41, ETC-43, ETC-45
+    table = start(TWO_FRONTS, bow="GGR", lion="GR")
+    both = "kings (black, Bow 0 against Lion 1) {} traders (green, Bow 1 against Lion 1)"
+    assert hinted(table, "C R@1-2") == (
+        f"This joins rival leaders, who fight at once: {both.format('and')}. Cards from their hands are added."
+    )
+    (decision,) = game.pending(table.play("C R@1-2").state)
+    assert SPOKEN.question(decision) == (
+        f"Gap 1-2 joins rival leaders. Which conflict is resolved first: {both.format('or')}?"
+    )
+    assert hinted(table, "W K") == (
+        "The king of Bow attacks with 0, the king of Lion defends with 1. "
+        "Then population cards from both hands decide; the defender lays last and wins a tie."
+    )
+    table.play("W G")
+    assert table.told("conflict-began")[0] in decision.facts["conflicts"]
+
+
+def test_hints_name_people():  # ETC-19, ETC-24
+    table = start(RIVALS, bow="GGR", lion="GR")
+    (attack,), (card,) = (game.read(table.state, 0, line) for line in ("L G>2.3", "C G@2"))
+    names = ("Anna", "Ben", "Cleo")
+    assert "the trader of Ben" in SPOKEN.hint(table.state, 0, attack, names)
+    assert SPOKEN.hint(table.state, 0, card, names) == "Ben may lay a victory card for it."
 
 
 def test_a_ship_is_announced_and_its_price_told():  # ETC-29, ETC-30

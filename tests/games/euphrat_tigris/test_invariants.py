@@ -49,7 +49,7 @@ def test_every_breach_is_noticed(
 
 def test_kingdoms_partition_the_columns():  # ETC-I13
     state = sound()
-    assert game.view(state, None)["kingdoms"] == [[1, 2], [3], [4], [5], [6], [7], [8]]
+    assert game.view(state, None).kingdoms == ((1, 2), (3,), (4,), (5,), (6,), (7,), (8,))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -2,14 +2,14 @@
 
 from msgspec.structs import replace
 
-from games.euphrat_tigris.rules.kingdoms import coloured, kingdom, kingdoms, ruler, sides, table, without
+from games.euphrat_tigris.rules.kingdoms import coloured, kingdom, kingdoms, ruler, sides, without
 from tests.games.euphrat_tigris.table import Played, position, start
 
 JOINED = "1: T | K G R\n1-2: B\n2: T | K SG R\n2-3: G\n3: R*[LiG] | K G R\n4: T | K G R"
 
 
 def test_cells_of_columns_and_gaps():  # ETC-5
-    cards = table(position(JOINED, victory={"bow": "T"}))
+    cards = position(JOINED, victory={"bow": "T"}).cards
     assert [cell for cell in cards if cell[0] == "2"] == ["2.0", "2.1", "2.2", "2.3", "2-3"]
     assert (cards["2.2"], cards["2-3"], cards["3.0"], cards["8.0"]) == ("SG", "G", "R", "T")
 

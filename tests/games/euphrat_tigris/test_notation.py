@@ -6,7 +6,7 @@ from games.engine.errors import BadNotation
 from games.euphrat_tigris import game
 from games.euphrat_tigris.moves import Buy, Commit, Exchange, Income, Join, Lay, Lead, Order, Score, Stop, Strike
 from games.euphrat_tigris.rules.record import replay
-from tests.games.euphrat_tigris.table import position, refused, start
+from tests.games.euphrat_tigris.table import SPOKEN, position, refused, start
 
 MOVES = {
     "L G>1.1": Lead("G", "1.1"),
@@ -79,7 +79,7 @@ def test_a_bare_income_is_no_income():  # NOTATION
 def test_lines_that_cannot_be_read(line):  # NOTATION
     with pytest.raises(BadNotation) as refusal:
         game.read(position(), 0, line)
-    assert game.explain(refusal.value)
+    assert SPOKEN.explain(refusal.value)
 
 
 def test_commands_are_separated_by_semicolons_or_lines():  # NOTATION

@@ -5,9 +5,9 @@ import pytest
 from games.engine.chance import Dice, Script
 from games.engine.search import default_options
 from games.euphrat_tigris import game
-from games.euphrat_tigris.data import COLOURS, GAPS, LEADER_NAMES, SEATINGS, SHIP_COLOURS, TOTALS
+from games.euphrat_tigris.data import COLOURS, GAPS, SEATINGS, SHIP_COLOURS, TOTALS
 from games.euphrat_tigris.state import State, counted
-from tests.games.euphrat_tigris.table import refused, start
+from tests.games.euphrat_tigris.table import SPOKEN, refused, start
 
 OPTIONS = default_options(game)
 
@@ -29,7 +29,8 @@ def test_all_cards_are_there(seats):  # ETC-1, ETC-3
 def test_each_dynasty_has_four_leaders():  # ETC-2
     state = laid_out(4)
     assert [state.supply(seat) for seat in range(4)] == [list(COLOURS)] * 4
-    assert LEADER_NAMES == {"K": "king", "G": "trader", "R": "priest", "B": "farmer"}
+    names = [SPOKEN.say(leader) for leader in game.view(state, None).names.leaders.values()]
+    assert names == ["king", "trader", "priest", "farmer"]
 
 
 def test_three_ships_of_two_colours():  # ETC-4, ETC-R18

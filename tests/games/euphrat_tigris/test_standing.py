@@ -8,7 +8,7 @@ from games.engine.chance import Dice
 from games.engine.search import default_options
 from games.euphrat_tigris import game
 from games.euphrat_tigris.rules.standing import StandingAnswers, dump, load
-from tests.games.euphrat_tigris.table import Played, refused, start
+from tests.games.euphrat_tigris.table import SPOKEN, Played, refused, start
 
 
 def answer(table: Played, dynasty: str, **answers: str) -> str | None:
@@ -112,8 +112,8 @@ def test_every_choice_has_its_words():  # ETC-R26
     assert [option.name for option in game.standing_options] == list(StandingAnswers.__struct_fields__)
     for option in game.standing_options:
         assert option.default in option.choices
-        words = [game.standing_words(option.name, choice) for choice in option.choices]
-        assert all(words)
+        words = [SPOKEN.say(game.choice(option.name, choice)) for choice in option.choices]
+        assert all(said.endswith(".") for said in words)
         assert len(set(words)) == len(words)
         for choice in option.choices:
             assert getattr(load({option.name: choice}), option.name) == choice

@@ -7,36 +7,44 @@ import pytest
 
 from games.engine.contract import Event
 from games.engine.errors import GameError
+from games.engine.message import Fact
 from games.engine.search import playout
+from games.engine.words import words_of
 from games.euphrat_tigris import game
-from games.euphrat_tigris.words import _REFUSALS, _SENTENCES, cards, listed, place
-from tests.games.euphrat_tigris.table import start
+from games.euphrat_tigris.names import cards, place, spelled
+from tests.games.catalogues import entries
+from tests.games.euphrat_tigris.table import SPOKEN, start
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
+ENTRIES = entries(game.folder, "en")
 
 
 def told(table, kind, viewer=None):
-    return [game.describe(event, names=NAMES, viewer=viewer) for event in table.events if event.kind == kind]
+    return [SPOKEN.describe(event, names=NAMES, viewer=viewer) for event in table.events if event.kind == kind]
+
+
+def in_words(fact: Fact, **options: str) -> str:
+    return words_of(game.folder, "en").say(fact, NAMES, options)
 
 
 def test_small_words():
-    assert [place(cell) for cell in ("6.2", "5.0", "3-4")] == [
+    assert [in_words(place(cell)) for cell in ("6.2", "5.0", "3-4")] == [
         "card 2 of column 6",
         "the top card of column 5",
         "gap 3-4",
     ]
-    assert [cards("R"), cards("B"), cards("G", 2), cards("K", 0)] == [
+    assert [in_words(cards(*counted), number="words") for counted in (("R",), ("B",), ("G", 2), ("K", 0))] == [
         "a temple card",
         "an agriculture card",
         "two market cards",
         "no population cards",
     ]
-    assert listed(["one", "two", "three"]) == "one, two and three"
+    assert in_words(spelled("KGGR"), number="words") == "a population card, two market cards and a temple card"
 
 
 def test_a_conflict_is_told_to_the_end():  # ETC-34, ETC-39
     table = start("2: T | R[LiG] G", bow="RRR", lion="R").play("L G>2.2", "N3", "N1")
-    assert [game.describe(event, names=NAMES, viewer=None) for event in table.events] == [
+    assert [SPOKEN.describe(event, names=NAMES, viewer=None) for event in table.events] == [
         "Anna puts the trader on card 2 of column 2.",
         "Internal conflict: the trader of Anna with 0 attacks the trader of Ben with 1.",
         "Anna lays three temple cards.",
@@ -73,34 +81,34 @@ def test_a_ship_and_the_leaders_it_sends_home():  # ETC-30
 
 
 def test_every_event_has_a_sentence():
-    seen = {"dealt", "ship-declined", "leader-returned", "adjusted"}
+    seen = {"dealt", "dealt-afresh", "ship-declined", "leader-returned", "adjusted"}
     for seed in range(12):
         for step in playout(game, 2 + seed % 3, seed):
             for event in step.events:
-                sentence = game.describe(event, names=NAMES, viewer=None)
+                sentence = SPOKEN.describe(event, names=NAMES, viewer=None)
                 assert sentence.endswith(".")
                 assert "{" not in sentence
                 seen.add(event.kind)
-    assert seen == set(_SENTENCES)
+    assert seen == {id.removeprefix("event-") for id in ENTRIES if id.startswith("event-")}
 
 
 def test_a_skip_and_a_decline_sound_the_same():  # ETC-25
     event = Event("victory-declined", {"seat": 1, "card": "G"})
-    assert game.describe(event, names=NAMES, viewer=1) == "Ben lays no victory card."
+    assert SPOKEN.describe(event, names=NAMES, viewer=1) == "Ben lays no victory card."
 
 
-@pytest.mark.parametrize("code", _REFUSALS)
+@pytest.mark.parametrize("code", [id.removeprefix("refused-") for id in ENTRIES if id.startswith("refused-")])
 def test_every_refusal_has_a_sentence(code):
-    facts = {"kind": "action", "place": "1.1", "card": "G", "column": 1, "limit": 8, "need": 3, "hold": 2}
-    facts |= {"most": 1, "colour": "K", "got": "Lion", "fitting": "Bow", "longest": 500, "problem": "odd"}
-    sentence = game.explain(GameError(code, **facts))
+    facts = {"place": "1.1", "card": "G", "column": 1, "limit": 8, "need": 3, "hold": 2, "most": 1, "colour": "K"}
+    facts |= {"got": "Lion", "fitting": "Bow", "ships": ("SK", "SG"), "columns": (1, 2), "colours": ("K", "B")}
+    sentence = SPOKEN.explain(GameError(code, **facts))
     assert sentence.endswith(".")
     assert len(sentence) > 20
 
 
 def test_a_refusal_says_what_would_have_been_allowed():  # ETC-42
     error = GameError("no-conflict", rule="ETC-42", colour="G", colours=("K", "B"))
-    assert game.explain(error) == "There is no green conflict, but black or blue."
+    assert SPOKEN.explain(error) == "There is no green conflict, but black or blue."
 
 
 BOARD = """\
@@ -142,12 +150,12 @@ def test_the_board_as_text():
     drawn = "1: T | R G B\n1-2: G\n2: R*[VaR] | R[LiG] G K\n3: T[BuR] | G K[BuG] SK"
     table = start(drawn, dynasties="vase lion bull", vase="GRR", lion="GGR", bull="GRR", victory={"lion": "T"})
     table.play("C G@2-3; W G")
-    assert game.text(game.view(table.state, 1), names=NAMES) == BOARD
+    assert SPOKEN.text(game.view(table.state, 1), names=NAMES) == BOARD
 
 
 def test_the_board_fits_a_mail():
     longest = ("Maximilian Alexander von Habsburg",) * 4
     for seed in range(3):
         for step in islice(playout(game, 4, seed), 0, None, 10):
-            board = game.text(game.view(step.after, step.seat), names=longest)
+            board = SPOKEN.text(game.view(step.after, step.seat), names=longest)
             assert max(map(len, board.splitlines())) <= 76

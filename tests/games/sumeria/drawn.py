@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import cycle
+from typing import Any
 
 from games import GAMES
 from games.engine.chance import Script
@@ -9,8 +10,9 @@ from games.engine.contract import Progress, Seat
 from games.sumeria.moves import Travel
 from games.sumeria.state import NO_TOKENS, Phase, State, Tokens, added, counted, spelled, without
 from tests.games import builders
+from tests.games.spoken import Spoken
 
-GAME = GAMES["sumeria"]
+GAME: Any = Spoken(GAMES["sumeria"])
 RED, BLUE, GREEN, YELLOW = range(4)
 ROW = "AKK KIS UMM LAG BAB NIP URK ERI"
 STOCK = "EEM/PR/R"

@@ -2,9 +2,8 @@
 
 import pytest
 
-from games.sumeria.game import hint
 from games.sumeria.moves import Place, Remove, Take2, Travel
-from tests.games.sumeria.drawn import RED, ROW, position
+from tests.games.sumeria.drawn import GAME, RED, ROW, position
 
 
 @pytest.mark.parametrize(
@@ -18,4 +17,4 @@ from tests.games.sumeria.drawn import RED, ROW, position
     ],
 )
 def test_a_hint_says_what_becomes_of_the_power_row(move, told):  # SUM-22, SUM-23
-    assert hint(position(row=ROW, red="UMMc"), RED, move) == told
+    assert GAME.hint(position(row=ROW, red="UMMc"), RED, move) == told

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.engine.search import Step, playout
+from games.engine.search import PlayoutStep, playout
 from games.sumeria.data import MAPS
 from games.sumeria.rules.invariants import check_map
 from games.sumeria.rules.routes import destinations
@@ -19,7 +19,7 @@ TABLES = [(seats, seed) for seats in (3, 4) for seed in range(4)]
 
 
 @cache
-def game(seats: int, seed: int) -> tuple[Step, ...]:
+def game(seats: int, seed: int) -> tuple[PlayoutStep, ...]:
     return tuple(playout(GAME, seats, seed))
 
 
@@ -44,9 +44,9 @@ def test_no_token_appears_or_vanishes(seats: int, seed: int) -> None:  # SUM-I1
 def test_no_trader_appears_or_vanishes(seats: int, seed: int) -> None:  # SUM-I2, SUM-I3, SUM-I11
     for state in states(seats, seed):
         standing = Counter(state.traders.values())
-        for player in GAME.view(state, None)["players"]:
-            assert player["supply"] + standing[player["seat"]] == TRADERS[seats]
-            assert player["supply"] >= 0
+        for player in GAME.view(state, None).players:
+            assert player.supply + standing[player.seat] == TRADERS[seats]
+            assert player.supply >= 0
         assert set(state.traders) <= set(MAPS["river"].nodes)
         assert len(state.traders) <= TRADERS[seats] * seats
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from games.engine.search import Step, playout
+from games.engine.search import PlayoutStep, playout
 from games.sumeria.rules.record import replay, start_lines, stock_line
 from games.sumeria.state import State
 from tests.games.builders import refused
@@ -23,7 +23,7 @@ def record(*changes: tuple[str, str], more: tuple[str, ...] = ()) -> str:
     return "\n".join((text, *more))
 
 
-def recorded(steps: list[Step]) -> str:
+def recorded(steps: list[PlayoutStep]) -> str:
     """A whole game as a record."""
     lines = list(start_lines(steps[0].before))
     for step in steps:

@@ -22,7 +22,7 @@ def laid_out(seats: int, start: int = RED, stock: str = "REPMEE") -> State:
 def test_traders_per_player(seats: int, traders: int) -> None:  # SUM-7, SUM-D1
     state = laid_out(seats)
     assert [state.supply(seat) for seat in range(seats)] == [traders] * seats
-    colours = [player["colour"] for player in GAME.view(state, None)["players"]]
+    colours = [player.colour for player in GAME.view(state, None).players]
     assert colours == ["Red", "Blue", "Green", "Yellow"][:seats]
 
 

@@ -2,11 +2,14 @@
 
 import pytest
 
+from games import GAMES
 from games.engine.contract import Event
 from games.engine.errors import GameError
+from games.engine.message import Message
 from games.sumeria.state import State
 from games.sumeria.words import settlement, tokens
 from tests.games.builders import play
+from tests.games.spoken import Spoken
 from tests.games.sumeria.drawn import BLUE, GAME, RED, after, asked, last_turn, position, scoring, told
 
 NAMES = ("Ada", "Ben", "Cid")
@@ -34,7 +37,7 @@ def explained(state: State, line: str, seat: int | None = None) -> str:
     [("NIPc", "the city of Nippur"), ("NIPt2", "Nippur, town 2"), ("ERIv3", "Eridu, village 3")],
 )
 def test_settlements_have_names(id: str, name: str) -> None:  # SUM-6
-    assert settlement(id) == name
+    assert GAME.say(settlement(id)) == name
 
 
 @pytest.mark.parametrize(
@@ -47,7 +50,7 @@ def test_settlements_have_names(id: str, name: str) -> None:  # SUM-6
     ],
 )
 def test_tokens_are_spelled_out(kinds: str, words: str) -> None:  # SUM-2
-    assert tokens(kinds) == words
+    assert GAME.say(Message("phrase-take", tokens=tokens(kinds))) == f"Take {words}"
 
 
 def test_the_question_says_what_can_be_done() -> None:  # SUM-12, SUM-15
@@ -68,7 +71,7 @@ def test_moves_are_phrased_and_pointed_at() -> None:  # SUM-D3, SUM-D4, SUM-D5, 
     said = {}
     for line in ("+NIPt2", "UMMc>UMMt1", "-UMMc", "T1 EE", "T2 R"):
         (move,) = GAME.read(state, RED, line)
-        said[GAME.phrase(move)] = [GAME.label(pick, names=NAMES) for pick in GAME.path(move)]
+        said[GAME.phrase(move)] = [GAME.label(pick) for pick in GAME.path(move)]
     assert said == {
         "Place a trader in Nippur, town 2": ["Nippur, town 2"],
         "Move from the city of Umma to Umma, town 1": ["The city of Umma", "Umma, town 1"],
@@ -133,16 +136,21 @@ REFUSALS = [
     (position(red="UMMc"), "UMMc>ERIc", RED, "The trader in the city of Umma cannot reach the city of Eridu: it must"),
     (position(red="UMMc"), "UMMc>ERIc", RED, "It can go to UMMt1, UMMt2, UMMt3."),
     (scoring(red="AKKc"), "T1 PP", RED, "PP is not among the tokens of this state, EEM."),
-    (position(), "+NINc", RED, "There is no settlement 'ninc' on this map. An example is NIPt2: Nippur, town 2."),
+    (position(), "+NINc", RED, "There is no settlement “ninc” on this map. An example is NIPt2: Nippur, town 2."),
     (
         position(),
         "2.1 Red: +ERIc",
         RED,
         "The prefix 2.1red: does not fit the position. Leave it out, or write 1.1 Red:",
     ),
-    (position(), "hello", RED, "This line cannot be read. Write +NIPt2 to place, KISv3>NIPv3 to move"),
-    (position(), "", RED, "This line cannot be read. Write +NIPt2 to place, KISv3>NIPv3 to move"),
-    (position(), "+ERIc\n", RED, "This line cannot be read. Write +NIPt2 to place, KISv3>NIPv3 to move"),
+    (position(), "hello", RED, "This line cannot be read at “hello”. Write +NIPt2 to place, KISv3>NIPv3 to move"),
+    (position(), "", RED, "The line is empty. Write +NIPt2 to place, KISv3>NIPv3 to move"),
+    (
+        position(),
+        "+ERIc\n",
+        RED,
+        "The line holds strange characters; write plain letters, digits and signs. Write +NIPt2",
+    ),
     (position(), "x" * 501, RED, "A line has at most 500 characters."),
     (after(last_turn(era=6), "+ERIc"), "+ERIc", RED, "The game is over; no more moves can be made."),
 ]
@@ -164,13 +172,13 @@ def test_the_board_as_text() -> None:  # SUM-4, SUM-9, SUM-28
     state = position(era=2, round=3, red="AKKc AKKt1", blue="AKKv1 ERIc", held=("EEM", "P", "RR"))
     lines = GAME.text(GAME.view(state, None), names=("Ada", "Blue", "Cid")).splitlines()
     assert lines[0] == "Era 2 of 6, round 3 of 3"
-    assert lines[3:6] == ["  1. Akkad    E E M  Red 2, Blue 1", "  2. Kish     P R", "  3. Umma     R"]
-    assert lines[10] == "  8. Eridu           Blue 1"
-    assert "  Akkad    AKKc:R AKKt1:R AKKt2:* AKKt3:* AKKv1:B AKKv2:* AKKv3:*" in lines
+    assert lines[3:6] == ["  1. Akkad   E E M Red 2, Blue 1", "  2. Kish    P R", "  3. Umma    R"]
+    assert lines[10] == "  8. Eridu         Blue 1"
+    assert "  Akkad   AKKc:R AKKt1:R AKKt2:* AKKt3:* AKKv1:B AKKv2:* AKKv3:*" in lines
     assert lines[-3:] == [
-        "  Ada (Red): tokens E2 M1 P0 R0, 4 points, 12 traders in supply",
-        "  Blue: tokens E0 M0 P1 R0, 1 point, 12 traders in supply",
-        "  Cid (Green): tokens E0 M0 P0 R2, 3 points, 14 traders in supply",
+        "  R Ada (Red): tokens E2 M1 P0 R0, 4 points, 12 traders in supply",
+        "  B Blue: tokens E0 M0 P1 R0, 1 point, 12 traders in supply",
+        "  G Cid (Green): tokens E0 M0 P0 R2, 3 points, 14 traders in supply",
     ]
 
 
@@ -178,6 +186,43 @@ def test_everyone_sees_the_same() -> None:  # SUM-28
     state = position(era=2, red="AKKc", held=("EEM", "P", "RR"))
     views = [GAME.view(state, viewer) for viewer in (None, 0, 1, 2)]
     assert all(view == views[0] for view in views)
-    assert views[0]["players"][0]["tokens"] == {"E": 2, "M": 1, "P": 0, "R": 0}
+    assert views[0].players[0].tokens == {"E": 2, "M": 1, "P": 0, "R": 0}
     assert not GAME.hidden
     assert list(GAME.twins(state, RED)) == []
+
+
+SAID = {
+    "hu": [
+        "Ada átmozgat egy kereskedőt Kis 3. falujából Nippur 3. falujába.",
+        "Nippur megelőzi Babilont, és most az 5. helyen áll.",
+        "Ben kereskedőt rak Akkád városába.",
+        "Cid kereskedőt rak Umma városába.",
+        "Umma megelőzi Kist, és most a 2. helyen áll.",
+    ],
+    "de": [
+        "Ada zieht einen Händler aus Dorf 3 von Kish in Dorf 3 von Nippur.",
+        "Nippur überholt Babylon und steht jetzt auf Platz 5.",
+        "Ben setzt einen Händler in die Stadt Akkad.",
+        "Cid setzt einen Händler in die Stadt Umma.",
+        "Umma überholt Kish und steht jetzt auf Platz 2.",
+    ],
+}
+
+
+@pytest.mark.parametrize("language", SAID)
+def test_turns_are_told_in_the_readers_language(language: str) -> None:
+    spoken = Spoken(GAMES["sumeria"], language)
+    events = told(position(red="KISv3"), "KISv3>NIPv3", "+AKKc", "+UMMc").events
+    assert [spoken.describe(event, names=NAMES, viewer=None) for event in events] == SAID[language]
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("hu", "Akkád kiértékelése: Ben elvesz egy kereskedelmi jelzőt és egy katonai jelzőt, Ada elvesz egy "),
+        ("de", "Akkad wird gewertet: Ben nimmt einen Wirtschaftsmarker und einen Militärmarker, Ada nimmt einen "),
+    ],
+)
+def test_tokens_are_counted_in_the_readers_language(language: str, sentence: str) -> None:
+    events = told(scoring(red="AKKt1 KISc", blue="AKKc"), "T1 EM").events
+    assert Spoken(GAMES["sumeria"], language).describe(events[0], names=NAMES, viewer=None).startswith(sentence)

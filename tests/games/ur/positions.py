@@ -6,14 +6,16 @@ from contextlib import contextmanager
 import pytest
 from msgspec.structs import replace
 
+from games import GAMES
 from games.engine.chance import Closed
 from games.engine.contract import Event, Seat
 from games.engine.errors import GameError, IllegalMove
-from games.ur import game
 from games.ur.moves import Move
 from games.ur.rules.record import layout
 from games.ur.state import FRESH, Options, Stack, State
+from tests.games.spoken import Spoken
 
+game = Spoken(GAMES["ur"])  # what it says is said in English
 RED, BLUE, GREEN, YELLOW = range(4)
 
 BOARD_U = """

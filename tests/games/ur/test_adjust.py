@@ -3,9 +3,8 @@
 import pytest
 
 from games.engine.codec import dump_move, load_adjustment
-from games.ur import game
 from games.ur.moves import LiftToken, PutToken, TurnTile
-from tests.games.ur.positions import BLUE, GREEN, RED, play, position, refused, tokens
+from tests.games.ur.positions import BLUE, GREEN, RED, game, play, position, refused, tokens
 
 
 @pytest.fixture

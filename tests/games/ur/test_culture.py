@@ -1,9 +1,8 @@
 """Culture (UR-34 to UR-36)."""
 
 from games.engine.chance import Closed
-from games.ur import game
 from games.ur.moves import Share
-from tests.games.ur.positions import BLUE, GREEN, RED, kind, legal, play, position, refused, tokens, told
+from tests.games.ur.positions import BLUE, GREEN, RED, game, kind, legal, play, position, refused, tokens, told
 
 
 def test_culture_of_several_sources_also_helps_others():  # UR-T7, UR-34, UR-35

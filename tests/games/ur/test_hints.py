@@ -3,10 +3,9 @@
 import pytest
 
 from games.engine.chance import Closed
-from games.ur import game
 from games.ur.moves import Done, Keep, Token, Use
 from games.ur.rules.record import layout
-from tests.games.ur.positions import BLUE, FOUR, RED, play, position
+from tests.games.ur.positions import BLUE, FOUR, RED, game, play, position
 
 
 def hint(state, line):

@@ -10,11 +10,10 @@ from msgspec.structs import replace
 from games.engine import codec
 from games.engine.chance import Closed
 from games.engine.search import perft, playout
-from games.ur import game
 from games.ur.moves import Arrange, Attack, Build, Exchange, Share, Side, Use
 from games.ur.rules.record import layout
 from games.ur.state import Options, Stack
-from tests.games.ur.positions import BLUE, FOUR, RED, play, position
+from tests.games.ur.positions import BLUE, FOUR, RED, game, play, position
 
 SNAPSHOT = Path(__file__).parents[2] / "snapshots" / "ur-1.json"
 

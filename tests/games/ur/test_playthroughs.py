@@ -8,10 +8,11 @@ import msgspec
 import pytest
 
 from games.engine.chance import Closed
+from games.engine.message import Message
 from games.engine.search import default_options
-from games.ur import game
 from games.ur.rules.record import draws, layout, layout_line
 from games.ur.state import Options
+from tests.games.ur.positions import game
 
 FOLDER = Path(__file__).parents[2] / "playthroughs" / "ur"
 TURN = re.compile(r"\d+\. (\w+): (.+)")
@@ -38,7 +39,8 @@ def retold(told: str) -> Iterator[str]:
             game.check(state)
         yield "    ? " + "; ".join(f"{names[asked.seat]} {asked.kind}" for asked in game.pending(state))
     outcome = game.outcome(state)
-    yield f"= {' '.join(map(str, outcome.scores))} places {' '.join(map(str, outcome.places))} ({outcome.reason})"
+    why = game.say(Message(f"ending-{outcome.reason}"))
+    yield f"= {' '.join(map(str, outcome.scores))} places {' '.join(map(str, outcome.places))} ({why})"
     yield from game.text(game.view(state, None), names=names).splitlines()
 
 

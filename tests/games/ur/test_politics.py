@@ -5,9 +5,8 @@ from itertools import product
 import pytest
 
 from games.engine.chance import Closed
-from games.ur import game
 from games.ur.moves import Arrange
-from tests.games.ur.positions import BLUE, RED, kind, legal, play, position, refused, tokens
+from tests.games.ur.positions import BLUE, RED, game, kind, legal, play, position, refused, tokens
 
 
 def three():
@@ -72,9 +71,13 @@ def test_tokens_in_hand_always_find_room():  # UR-37
     assert legal(state) == {"P c4=5"}
 
 
-@pytest.mark.parametrize("line", ["P c3=2", "P", "P c3=2 c4=1", "P; end"])
-def test_politics_without_a_change_is_legal(line):  # UR-18, UR-37
-    state = play(three(), f"{line}; X d6/C")
+@pytest.mark.parametrize(
+    "lines", [["P c3=2; X d6/C"], ["P c3=2 c4=1; X d6/C"], ["P", "X d6/C"], ["P", "end", "X d6/C"]]
+)
+def test_politics_without_a_change_is_legal(lines):  # UR-18, UR-37
+    state = three()
+    for line in lines:
+        state = play(state, line)
     assert tokens(state, RED) == "c3:2 c4:1 e5:2"
     assert state.active == BLUE
 

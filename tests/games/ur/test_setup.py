@@ -11,13 +11,13 @@ from msgspec.structs import replace
 import games.ur
 from games.engine.chance import Dice, Script
 from games.engine.search import default_options
-from games.ur import game
-from games.ur.data import CELLS, EDGES, KIND_OF, KINDS, NEIGHBOURS, PICTURE_COLOURS, PICTURE_NAMES, PICTURES, TILES
+from games.ur.data import CELLS, EDGES, KIND_OF, KINDS, NEIGHBOURS, PICTURE_COLOURS, PICTURES, TILES
+from games.ur.names import picture
 from games.ur.rules import invariants
 from games.ur.rules.record import draws, layout, layout_line
 from games.ur.rules.setup import laid_out
 from games.ur.state import Options, Stack
-from tests.games.ur.positions import BLUE, FOUR, RED, THREE, kind, legal, play, refused, tokens
+from tests.games.ur.positions import BLUE, FOUR, RED, THREE, game, kind, legal, play, refused, tokens
 
 
 def settled(line: str = FOUR, *moves: str):
@@ -107,7 +107,7 @@ def test_the_tables_of_the_rules_are_those_of_the_code():  # UR-1
     assert layout_line(layout(record)) == record
     tables = dict(re.findall(r"```csv (\w+)\n(.*?)```", rules, re.DOTALL))
     assert tables["kinds"].split()[1:] == [f"{kind},4" for kind in KINDS]
-    pictures = [f"{one},{PICTURE_NAMES[one]},{PICTURE_COLOURS[one]}" for one in PICTURES]
+    pictures = [f"{one},{game.say(picture(one))},{PICTURE_COLOURS[one]}" for one in PICTURES]
     assert tables["pictures"].split()[1:] == pictures
     board = [row.split(",")[1:] for row in tables["boardU"].split()[1:]]
     assert [tile for row in board for tile in row] == list(layout(THREE).tiles.values())
@@ -127,6 +127,22 @@ def test_the_tables_of_the_rules_are_those_of_the_code():  # UR-1
 def test_a_broken_record_is_refused(broken):
     with refused("bad-record", "NOTATION"):
         layout(broken)
+
+
+@pytest.mark.parametrize(
+    "otherwise",
+    [
+        FOUR.replace(" HELD", "  HELD"),
+        FOUR.replace(" HELD", "\tHELD"),
+        FOUR.replace("HELD CW", "HELD WC"),
+        THREE.replace("SIDE PW", "SIDE WP"),
+    ],
+)
+def test_a_record_that_is_written_otherwise_is_refused_with_its_canonical_form(otherwise):
+    canonical = THREE if "SIDE" in otherwise else FOUR
+    with refused("record-written-otherwise", "NOTATION", canonical=canonical):
+        layout(otherwise)
+    assert layout_line(layout(canonical.lower())) == canonical
 
 
 def test_faces_are_drawn_only_where_both_are_possible():  # UR-4, UR-R18

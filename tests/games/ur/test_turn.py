@@ -3,8 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from games.ur import game
-from tests.games.ur.positions import BLUE, GREEN, RED, YELLOW, kind, legal, play, position, refused, tokens
+from tests.games.ur.positions import BLUE, GREEN, RED, YELLOW, game, kind, legal, play, position, refused, tokens
 
 
 def test_turns_go_clockwise_from_the_start_player():  # UR-12
@@ -178,7 +177,7 @@ def test_the_second_action_works_on_what_the_first_has_left():  # UR-19
 def test_comeback():  # UR-T18, UR-20
     state = position("CW", blue="c3")
     assert kind(state) == "comeback"
-    assert legal(state) == {f"R {cell}" for cell in state.free_cells()}
+    assert legal(state) == {f"R {cell}" for cell in state.free_cells}
     state = play(state, "R f1; X e6/C")
     assert tokens(state, RED) == "f1:3"
     assert (state.tiles["e6"], state.held[RED]) == ("CW", "CP")
@@ -267,7 +266,7 @@ def test_ziggurat_tiles_are_holes():  # UR-24, UR-48, UR-E21
     with refused("not-free", "UR-50"):
         play(state, "X c5/W")
     assert not state.free("c3")
-    assert state.own(RED) == ["b4", "c4"]
+    assert state.own(RED) == ("b4", "c4")
     after = play(state, "C")  # c4 is culture: gives to b4 and d4, not to c3 or c5
     assert (tokens(after, RED), tokens(after, BLUE)) == ("b4:3 c4:3", "d4:3")
     assert after.ziggurats == {"c3": RED, "c5": BLUE}

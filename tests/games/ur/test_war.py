@@ -2,9 +2,8 @@
 
 import pytest
 
-from games.ur import game
 from games.ur.data import MOST_ATTACKS
-from tests.games.ur.positions import BLUE, RED, kind, legal, play, position, refused, tokens, told
+from tests.games.ur.positions import BLUE, RED, game, kind, legal, play, position, refused, tokens, told
 
 
 def test_a_war_tile_saves_the_additional_token():  # UR-T10, UR-40, UR-42, UR-R1

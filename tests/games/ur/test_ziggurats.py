@@ -76,7 +76,7 @@ def test_the_exchange_after_building_is_compulsory():  # UR-E34, UR-50
 def test_a_ziggurat_stands_for_the_rest_of_the_game():  # UR-48, UR-I4
     state = play(position("CW", red="c3:5"), "Z c3; X a1/C")
     assert not state.free("c3")
-    assert state.own(RED) == []
+    assert state.own(RED) == ()
     assert state.face("c3") == "A"
 
 

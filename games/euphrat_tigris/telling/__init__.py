@@ -1,1 +1,0 @@
-"""What words.py says, where that is too much for one file."""

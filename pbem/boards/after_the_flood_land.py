@@ -1,19 +1,27 @@
 """The land of After the Flood: where areas are drawn, the tracks between them, the two rivers and the Gulf.
 
-Nothing here changes during a game, so it is worked out and written once per map.
+Nothing here changes during a game, so it is worked out and written once per map and language.
 """
 
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-import msgspec
-from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from pbem.boards.kit import Point, around, closed, number, own_ground, paced, polygon, smooth, spot
+from pbem import engines
+from pbem.boards import Brush, written
+from pbem.boards import after_the_flood_tables as tables
+from pbem.boards.after_the_flood_explanations import Printed, printed
+from pbem.boards.shapes import Point, around, breadth, closed, number, own_ground, paced, polygon, smooth, spot
+
+if TYPE_CHECKING:
+    from games.after_the_flood.view_types import AreaSeen
+
+    Areas = Mapping[str, AreaSeen]
+
+GAME = "after-the-flood"
 
 WIDTH = 1000
 HEIGHT = 1350
@@ -22,7 +30,7 @@ REACH = 96  # how far from the middle of an area a click still means it
 SHAPES = {"sumer": (148, 94), "low": (146, 94), "foreign": (160, 130), "wide": (174, 130)}  # width and height
 FOREIGN = ("low", "foreign", "foreign", "wide", "wide")  # by the number of resources that are traded
 AROUND = 16  # how much larger the frame of an area is than the area
-PRINTED = ("name", "sumer", "x", "y", "to", "from", "trades", "end", "power")
+NAME_LETTER = 0.55  # the width of a letter of an area's name, of size 1
 
 NUDGES: dict[str, Point] = {  # a hand's breadth, where pieces and arrows need more room than the grid gives
     "akkad": (-16, -10),
@@ -146,27 +154,41 @@ class Place(NamedTuple):
     shape: str  # whose outline is in after_the_flood_land.svg
     corner: str  # where the end points stand
     ground: str  # where a click means this area
+    printed: Printed
 
 
 @dataclass(frozen=True, slots=True)
 class Land:
-    """The map as it is drawn: its areas, and what lies below the pieces as SVG."""
+    """The map as it is printed: its areas, what lies below the pieces as SVG, and its words."""
 
     places: dict[str, Place]
     below: SafeString
     labels: SafeString
+    key: SafeString
+    headings: Mapping[str, Any]
 
 
-def land(areas: Mapping[str, Any]) -> Land:
-    """The land of a view's areas."""
-    return _land(msgspec.json.encode([[id, *(area[fact] for fact in PRINTED)] for id, area in areas.items()]))
+def land(areas: "Areas") -> Land:
+    """The land of a view's areas, in the reader's language."""
+    key = (tuple((id, _printed(area)) for id, area in areas.items()), engines.language())
+    if key not in _LANDS:
+        _LANDS[key] = _land(areas)
+    return _LANDS[key]
 
 
-@lru_cache(maxsize=4)
-def _land(text: bytes) -> Land:
-    areas = {row[0]: dict(zip(PRINTED, row[1:], strict=True)) for row in msgspec.json.decode(text)}
+_LANDS: dict[tuple[Any, str], Land] = {}  # there is one map, and three languages
+
+
+def _printed(area: "AreaSeen") -> tuple[Any, ...]:
+    """What never changes of an area."""
+    return (area.sumer, area.x, area.y, area.to, area.origins, area.trades, area.end, area.power, area.starts)
+
+
+def _land(areas: "Areas") -> Land:
+    brush = Brush((), game=GAME)
     middles = {id: _middle(id, area) for id, area in areas.items()}
-    places = {id: _place(area, middles[id], middles, low=id in LOW) for id, area in areas.items()}
+    fixed = {id: printed(area, areas, brush) for id, area in areas.items()}
+    places = {id: _place(area, middles[id], middles, fixed[id], low=id in LOW) for id, area in areas.items()}
     below = {
         "width": WIDTH,
         "height": HEIGHT,
@@ -176,25 +198,29 @@ def _land(text: bytes) -> Land:
         "sea": smooth(SEA) + "Z",
         "delta": smooth(EUPHRATES[4:]) + f"L{WIDTH} {HEIGHT}" + smooth(TIGRIS[:3:-1]).replace("M", "L", 1) + "Z",
         "ornaments": ORNAMENTS,
+        "words": {name: brush.say(f"board-{name}") for name in ("gulf", "euphrates", "tigris")},
+        "one_way": brush.say("board-one-way"),
         "shapes": [(name, _pebble(*size, 0), _pebble(*size, AROUND)) for name, size in SHAPES.items()],
         **_tracks(areas, middles, places),
     }
-    labels = [_label(area, places[id]) for id, area in areas.items()]
+    labels = [_label(area, places[id], brush) for id, area in areas.items()]
     return Land(
         places,
-        SafeString(render_to_string("boards/after_the_flood_land.svg", below)),
-        SafeString(render_to_string("boards/after_the_flood_labels.svg", {"labels": labels})),
+        written("boards/after_the_flood_land.svg", below),
+        written("boards/after_the_flood_labels.svg", {"labels": labels}),
+        written("boards/after_the_flood_key.svg", tables.key(brush)),
+        tables.headings(brush),
     )
 
 
-def _middle(id: str, area: Mapping[str, Any]) -> Point:
+def _middle(id: str, area: "AreaSeen") -> Point:
     (left, across), (top, down) = GRID
     nudge = NUDGES.get(id, (0, 0))
-    return (left + area["x"] * across + nudge[0], top + area["y"] * down + nudge[1])
+    return (left + area.x * across + nudge[0], top + area.y * down + nudge[1])
 
 
-def _place(area: Mapping[str, Any], middle: Point, middles: Mapping[str, Point], *, low: bool) -> Place:
-    shape = "sumer" if area["sumer"] else FOREIGN[len(area["trades"])]
+def _place(area: "AreaSeen", middle: Point, middles: Mapping[str, Point], fixed: Printed, *, low: bool) -> Place:
+    shape = "sumer" if area.sumer else FOREIGN[len(area.trades)]
     x, y = middle
     width, height = SHAPES[shape]
     ground = own_ground(middle, middles.values(), REACH)
@@ -207,6 +233,7 @@ def _place(area: Mapping[str, Any], middle: Point, middles: Mapping[str, Point],
         shape=shape,
         corner=f"translate({spot((width / 2 - 3, height / 2 - 12 if low else -height / 2))})",
         ground=polygon((across - x, down - y) for across, down in ground),
+        printed=fixed,
     )
 
 
@@ -218,13 +245,11 @@ def _pebble(width: float, height: float, more: float) -> str:
     return closed([(x + 1.6 * math.sin(at * 2.4), y + 1.6 * math.cos(at * 1.7)) for at, (x, y) in enumerate(outline)])
 
 
-def _tracks(
-    areas: Mapping[str, Any], middles: Mapping[str, Point], places: Mapping[str, Place]
-) -> dict[str, list[Any]]:
+def _tracks(areas: "Areas", middles: Mapping[str, Point], places: Mapping[str, Place]) -> dict[str, list[Any]]:
     """Tracks that can be walked both ways, and arrows that lead one way."""
-    pairs = [(one, other) for one, area in areas.items() for other in area["to"]]
-    both = [(one, other) for one, other in pairs if one < other and one in areas[other]["to"]]
-    ways = [(one, other) for one, other in pairs if one not in areas[other]["to"]]
+    pairs = [(one, other) for one, area in areas.items() for other in area.to]
+    both = [(one, other) for one, other in pairs if one < other and one in areas[other].to]
+    ways = [(one, other) for one, other in pairs if one not in areas[other].to]
     return {
         "tracks": [_track(one, other, middles) for one, other in both],
         "arrows": [_arrow(middles[one], places[one], middles[other], places[other]) for one, other in ways],
@@ -257,17 +282,23 @@ def _radius(place: Place, turn: float) -> float:
     return min(place.width / 2 / across, place.height / 2 / down)
 
 
-def _label(area: Mapping[str, Any], place: Place) -> dict[str, Any]:
+def _beside(area: "AreaSeen") -> int:
+    """How much room a name leaves free: for the end points, and more for two pennants."""
+    return 52 if len(area.starts) > 1 else 46 if area.end and area.trades else 22
+
+
+def _label(area: "AreaSeen", place: Place, brush: Brush) -> dict[str, Any]:
     """What is printed on an area: its name, what it trades, its end points and city power."""
-    step = 40 if len(area["trades"]) < 4 else 38
-    first = -step * (len(area["trades"]) - 1) / 2
+    step = 40 if len(area.trades) < 4 else 38
+    first = -step * (len(area.trades) - 1) / 2
+    name = brush.say("board-area", area=area.name)
     return {
         "at": place.at,
-        "name": area["name"],
-        "sumer": area["sumer"],
-        "trades": [(resource, number(first + step * turn)) for turn, resource in enumerate(area["trades"])],
-        "end": area["end"],
-        "y": number(-place.height / 2 + (29 if area["trades"] else 31)),
+        "name": name,
+        "size": min(28, int((place.width - _beside(area)) / NAME_LETTER / breadth(name))),
+        "trades": [(resource, number(first + step * turn)) for turn, resource in enumerate(area.trades)],
+        "end": area.end,
+        "y": number(-place.height / 2 + (29 if area.trades else 31)),
         "corner": place.corner,
-        "power": area["power"],
+        "power": area.power,
     }

@@ -1,62 +1,76 @@
 """The players of After the Flood below the board: hand, pool, stock, reserve and points."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbem.boards import Brush
-from pbem.boards.after_the_flood_tables import mark
-from pbem.boards.after_the_flood_words import Words, counted, goods
-from pbem.boards.kit import breadth, fitted
+from pbem.boards.after_the_flood_explanations import counted, good, goods, player
+from pbem.boards.after_the_flood_tables import fitting, mark
+from pbem.boards.shapes import breadth, fitted
+from pbem.engines import Count, Message, Term, several
 
-View = Mapping[str, Any]
+if TYPE_CHECKING:
+    from games.after_the_flood.view_types import Player, View
+
 Drawn = dict[str, Any]
 
 LETTER = 0.56  # the width of a bold letter of size 1
-TURNS = ("1st", "2nd", "3rd")
 PANEL = 324
 HAND_STEP = 78
-STORES = (  # place, what, drawing, and by which ids it can be chosen
-    ("pool", "workers", "plain-worker", ("pool", "worker")),
-    ("pool", "armies", "plain-army", ("army",)),
-    ("stock", "workers", "plain-worker", ()),
-    ("stock", "armies", "plain-army", ()),
-    ("reserve", "cities", "plain-city", ()),
-    ("reserve", "growths", "growth", ()),
+STORES = (  # place, piece, drawing, and by which ids it can be chosen
+    ("pool", "worker", "plain-worker", ("pool", "worker")),
+    ("pool", "army", "plain-army", ("army",)),
+    ("stock", "worker", "plain-worker", ()),
+    ("stock", "army", "plain-army", ()),
+    ("reserve", "city", "plain-city", ()),
+    ("reserve", "growth", "growth", ()),
 )
 
 
-def players(view: View, brush: Brush, words: Words) -> list[Drawn]:
-    return [_player(player, view, brush, words) for player in view["players"]]
+def players(view: "View", brush: Brush) -> list[Drawn]:
+    return [_player(each, view, brush) for each in view.players]
 
 
-def _player(player: Mapping[str, Any], view: View, brush: Brush, words: Words) -> Drawn:
-    seat, name = player["seat"], brush.names[player["seat"]]
-    own = seat == brush.viewer
+def _player(each: "Player", view: "View", brush: Brush) -> Drawn:
+    seat, name = each.seat, brush.names[each.seat]
+    own, asked = seat == brush.viewer, seat in view.asked
     room = PANEL - 78 - 74
     size = 28 if breadth(name) * 28 * LETTER <= room else 24
+    standing = _standing(each, brush, asked=asked)
     return {
         "x": 8 + seat * (PANEL + 6),
         "name": fitted(name, room / size / LETTER),
         "size": size,
         "mark": mark(view, seat),
-        "title": _of_player(player, words.players[seat]),
-        "points": player["points"],
-        "note": _note(player, own=own, over=view["phase"] == "over"),
-        "standing": _standing(player, asked=seat in view["asked"]),
-        "hand": [_card(at, resource, player, brush, own=own) for at, resource in enumerate(player["hand"])],
-        "stores": [_store(at, store, player, brush, own=own) for at, store in enumerate(STORES)],
+        "title": _title(each, view, brush),
+        "points": each.points,
+        "note": _note(each, brush, own=own, over=view.phase == "over"),
+        "standing": fitting(standing, PANEL - 30, 24),
+        "hand": [_card(at, resource, each, brush, own=own) for at, resource in enumerate(each.hand)],
+        "stores": [_store(at, store, each, brush, own=own) for at, store in enumerate(STORES)],
         "own": own,
-        "asked": seat in view["asked"],
-        "passed": player["passed"],
+        "asked": asked,
+        "passed": each.passed,
     }
 
 
-def _store(at: int, store: tuple[str, str, str, tuple[str, ...]], player: View, brush: Brush, *, own: bool) -> Drawn:
-    place, what, symbol, ids = store
-    count = player[place][what]
+def _counts(each: "Player") -> dict[tuple[str, str], int]:
+    """How many pieces a player has where, by place and piece as in STORES."""
+    return {
+        ("pool", "worker"): each.pool.workers,
+        ("pool", "army"): each.pool.armies,
+        ("stock", "worker"): each.stock.workers,
+        ("stock", "army"): each.stock.armies,
+        ("reserve", "city"): each.reserve.cities,
+        ("reserve", "growth"): each.reserve.growths,
+    }
+
+
+def _store(at: int, store: tuple[str, str, str, tuple[str, ...]], each: "Player", brush: Brush, *, own: bool) -> Drawn:
+    place, piece, symbol, ids = store
+    count = _counts(each)[place, piece]
     id = next((id for id in ids if own and (id in brush.links or id in brush.picked)), "")
     return {
-        "label": "" if at % 2 else place,
+        "label": None if at % 2 else fitting(brush.say(f"board-{place}"), 108, 24),
         "symbol": f"atf-{symbol}",
         "count": count,
         "x": 132 + at % 2 * 96,
@@ -65,12 +79,12 @@ def _store(at: int, store: tuple[str, str, str, tuple[str, ...]], player: View, 
         "id": id,
         "href": brush.links.get(id),
         "picked": id in brush.picked,
-        "title": f"{place.capitalize()}: {count} {what}",
+        "title": brush.say("board-store", place=Message(f"board-full-{place}"), pieces=counted(count, piece)),
     }
 
 
-def _card(at: int, resource: str, player: View, brush: Brush, *, own: bool) -> Drawn:
-    count = player["hand"][resource]
+def _card(at: int, resource: str, each: "Player", brush: Brush, *, own: bool) -> Drawn:
+    count = each.hand[resource]
     return {
         "resource": resource,
         "x": 8 + at % 4 * HAND_STEP,
@@ -79,29 +93,35 @@ def _card(at: int, resource: str, player: View, brush: Brush, *, own: bool) -> D
         "shade": "1" if count else ".3",
         "href": brush.links.get(resource) if own else None,
         "picked": own and resource in brush.picked,
-        "title": f"{count} {resource} in hand",
+        "title": brush.say("board-in-hand", goods=Count(count, good(resource))),
     }
 
 
-def _of_player(player: View, name: str) -> str:
-    pool, stock, reserve = player["pool"], player["stock"], player["reserve"]
-    return (
-        f"{name}: {counted(player['points'], 'point')}; hand: {goods(player['hand'])}; "
-        f"pool: {counted(pool['workers'], 'worker')} and {counted(pool['armies'], 'army')}; "
-        f"stock: {counted(stock['workers'], 'worker')} and {counted(stock['armies'], 'army')}; "
-        f"reserve: {counted(reserve['cities'], 'city')} and {counted(reserve['growths'], 'growth')}"
+def _title(each: "Player", view: "View", brush: Brush) -> str:
+    """Everything a player has."""
+    counts = [counted(count, piece) for (_, piece), count in _counts(each).items()]
+    return brush.say(
+        "board-player",
+        name=player(view, each.seat),
+        points=Count(each.points, Term("point")),
+        hand=goods(each.hand),
+        pool=several(counts[:2]),
+        stock=several(counts[2:4]),
+        reserve=several(counts[4:]),
     )
 
 
-def _note(player: View, *, own: bool, over: bool) -> str:
+def _note(each: "Player", brush: Brush, *, own: bool, over: bool) -> str:
     if over:
-        return "you" if own else ""
-    turn = TURNS[player["place_in_order"] - 1]
-    return f"you play {turn}" if own else f"plays {turn}"
+        return brush.say("board-you") if own else ""
+    return brush.say("board-you-play" if own else "board-plays", turn=each.place_in_order)
 
 
-def _standing(player: View, *, asked: bool) -> str:
+def _standing(each: "Player", brush: Brush, *, asked: bool) -> str:
     """What else is to be known of a player now, in few words."""
-    told = [f"{player['empire'].capitalize()} {player['rank'] or ''}".strip()] if player["empire"] else []
-    told += ["passed"] if player["passed"] else ["to act"] if asked else []
-    return ", ".join(told)
+    told = []
+    if each.empire:
+        told.append(Message("board-empire", empire=Term(f"empire-{each.empire}"), rank=each.rank))
+    if each.passed or asked:
+        told.append(Message("board-passed" if each.passed else "board-to-act"))
+    return brush.name(several(told, "comma"))

@@ -1,17 +1,21 @@
 """The board of Euphrat & Tigris, the card game: stocks and conflict on top, the columns, then hand and players."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from pbem.boards import Brush
+from pbem import engines
+from pbem.boards import Brush, euphrat_tigris_titles, written
 from pbem.boards.euphrat_tigris_players import ROW, conflict, hand, own, players
 from pbem.boards.euphrat_tigris_table import table
-from pbem.boards.euphrat_tigris_words import Words, counted
-from pbem.boards.kit import fitted
+from pbem.boards.euphrat_tigris_titles import cards, on_top
+from pbem.boards.shapes import breadth, fitted, number
+from pbem.engines import Count, Term, several
+
+if TYPE_CHECKING:
+    from games.euphrat_tigris.view import View
 
 WIDTH = 1000
 MARGIN = 8
@@ -21,7 +25,10 @@ STOCKS = 98
 CONFLICT = 196
 OFFERS = 104  # a row of answers
 HAND = 240
-KEY = 44
+KEY = 44  # a row of it
+KEY_SIZE = 23
+KEY_SIGN = 56  # the room of a sign and of the blanks around it
+LETTER = 0.5  # the width of a letter of size 1
 
 CARDS = {  # fill, edge, inner line, ink, letter, icon, and the fill of a leader of this colour
     "K": ("#2f2a27", "#0f0c0a", "#cbbfae", "#f7efe0", "K", "K", "#2f2a27"),
@@ -39,15 +46,13 @@ DYNASTIES = {
     "vase": ("#c2477f", "#5c1237"),
 }
 
-View = Mapping[str, Any]
 Drawn = dict[str, Any]
 
 
-def drawing(view: View, brush: Brush) -> Drawn:
+def drawing(view: "View", brush: Brush) -> Drawn:
     """Everything the template writes, worked out from top to bottom."""
-    words = Words(view, brush.names)
-    ground, fight = table(view, brush, words), conflict(view, words)
-    held, answers = hand(view, brush, words), _offers(view, brush, words)
+    ground, fight = table(view, brush), conflict(view, brush)
+    held, answers, key = hand(view, brush), _offers(view, brush), _key(view, brush)
     parts = {
         "header": HEADER,
         "stocks": STOCKS,
@@ -55,8 +60,8 @@ def drawing(view: View, brush: Brush) -> Drawn:
         "offers": answers["height"],
         "table": ground["height"],
         "hand": HAND if held else 0,
-        "players": ROW * len(view["players"]) - GAP,
-        "key": KEY,
+        "players": ROW * len(view.players) - GAP,
+        "key": key["height"],
     }
     tops, down = {}, MARGIN
     for part, height in parts.items():
@@ -66,18 +71,19 @@ def drawing(view: View, brush: Brush) -> Drawn:
         "width": WIDTH,
         "height": down + MARGIN - GAP,
         "tops": tops,
-        "label": words.board(),
+        "label": euphrat_tigris_titles.board(view, brush),
+        "words": _words(brush),
         "pieces": _pieces(),
-        "header": _header(view, brush, words),
-        "stocks": _stocks(view, words),
-        "ships": [_ship(at, ship, view, brush, words) for at, ship in enumerate(SHIPS)],
+        "header": _header(view, brush),
+        "stocks": _stocks(view, brush),
+        "ships": [_ship(at, ship, view, brush) for at, ship in enumerate(SHIPS)],
         "conflict": fight,
         "table": ground,
         "offers": answers,
         "hand": held,
-        "own": own(view, brush, words) if held else [],
-        "players": players(view, brush, words),
-        "key": _key(words),
+        "own": own(view, brush) if held else [],
+        "players": players(view, brush),
+        "key": key,
     }
 
 
@@ -91,61 +97,90 @@ def _pieces() -> SafeString:
         "ships": [{"id": id, "blue": cards["B"], "other": cards[colour]} for id, colour in SHIPS.items()],
         "dynasties": [{"id": id, "fill": fill, "edge": edge} for id, (fill, edge) in DYNASTIES.items()],
     }
-    return SafeString(render_to_string("boards/euphrat_tigris_pieces.svg", context))
+    return written("boards/euphrat_tigris_pieces.svg", context)
 
 
-def _header(view: View, brush: Brush, words: Words) -> Drawn:
-    active = view["players"][view["active"]]
-    over = view["ended"] is not None
+def _words(brush: Brush) -> dict[str, str]:
+    """What stands beside the pieces whatever their number."""
     return {
-        "turn": f"Turn {view['turn']}",
-        "mark": f"et-mark-{active['dynasty']}",
-        "name": fitted(words.names[active["seat"]], 20),
-        "actions": [] if over else [{"x": 894 + 52 * at, "left": at < view["actions"]} for at in range(2)],
-        "told": f"{counted(view['actions'], 'action')} left",
-        "status": fitted(words.status(brush.viewer), 66),
-        "yours": not over and view["asked"] == brush.viewer,
+        "actions": brush.say("board-actions"),
+        "pile": brush.say("board-pile"),
+        "discard": brush.say("board-discard"),
+        "out": brush.say("board-out"),
+        "treasures": brush.say("board-treasures"),
+        "ships": brush.say("board-ships"),
+        "hand": brush.say("board-hand"),
+        "victory_pile": brush.say("board-victory-pile"),
+        "won": brush.say("board-won"),
+        "to_answer": brush.say("board-to-answer"),
     }
 
 
-def _key(words: Words) -> list[Drawn]:
-    """What the four colours are called."""
-    return [
-        {"card": colour, "x": 26 + 246 * at, "text": f"{words.cards[colour]}, {leader}"}
-        for at, (colour, leader) in enumerate(words.leaders.items())
+def _header(view: "View", brush: Brush) -> Drawn:
+    active = view.players[view.active]
+    over = view.ended is not None
+    return {
+        "turn": brush.say("board-turn", turn=view.turn),
+        "mark": f"et-mark-{active.dynasty}",
+        "name": fitted(brush.names[active.seat], 20),
+        "actions": [] if over else [{"x": 894 + 52 * at, "left": at < view.actions} for at in range(2)],
+        "told": brush.say("board-actions-left", left=view.actions),
+        "status": fitted(euphrat_tigris_titles.status(view, brush), 66),
+        "yours": not over and view.asked == brush.viewer,
+    }
+
+
+def _key(view: "View", brush: Brush) -> Drawn:
+    """What the four colours are called: in one row, or in two where the words are long."""
+    texts = {
+        colour: brush.say("board-key", kind=view.names.cards[colour], leader=leader)
+        for colour, leader in view.names.leaders.items()
+    }
+    room = WIDTH - 2 * MARGIN
+    rows = [list(texts)] if sum(map(_key_width, texts.values())) <= room else [["K", "G"], ["R", "B"]]
+    widths = [max(_key_width(texts[row[at]]) for row in rows) for at in range(len(rows[0]))]
+    spare = (room - sum(widths)) / len(widths)
+    entries = [
+        {"card": colour, "text": texts[colour], "x": number(26 + sum(widths[:at]) + spare * at), "y": 22 + KEY * y}
+        for y, row in enumerate(rows)
+        for at, colour in enumerate(row)
     ]
+    return {"height": KEY * len(rows), "size": KEY_SIZE, "entries": entries}
 
 
-def _stocks(view: View, words: Words) -> Drawn:
-    discard, box = view["discard"], sum(view["box"].values())
-    unseen = f", {view['removed']} removed unseen" if view["removed"] else ""
+def _key_width(text: str) -> float:
+    return KEY_SIGN + breadth(text) * KEY_SIZE * LETTER
+
+
+def _stocks(view: "View", brush: Brush) -> Drawn:
+    discard, box = view.discard, sum(view.box.values())
     return {
-        "pile": view["pile"],
-        "pile_title": f"Draw pile: {counted(view['pile'], 'card')}",
-        "discard": discard["size"],
-        "top": discard["top"],
-        "discard_title": f"Discard: {counted(discard['size'], 'card')}{words.on_top(discard['top'])}",
-        "box": box + view["removed"],
-        "box_title": f"Out of the game: {counted(box, 'card')} by catastrophes{unseen}",
-        "treasures": view["treasures"],
-        "treasures_title": f"{counted(view['treasures'], 'treasure')} on the table; with one left the game ends",
+        "pile": view.pile,
+        "pile_title": brush.say("board-pile-title", cards=cards(view.pile)),
+        "discard": discard.size,
+        "top": discard.top,
+        "discard_title": brush.say("board-discard-title", cards=cards(discard.size), top=on_top(discard.top)),
+        "box": box + view.removed,
+        "box_title": brush.say("board-out-title", cards=cards(box), unseen=view.removed),
+        "treasures": view.treasures,
+        "treasures_title": brush.say("board-treasures-title", treasures=Count(view.treasures, Term("treasure"))),
     }
 
 
-def _ship(at: int, ship: str, view: View, brush: Brush, words: Words) -> Drawn:
-    there = ship in view["ships"]
+def _ship(at: int, ship: str, view: "View", brush: Brush) -> Drawn:
+    there = ship in view.ships
     id = f"ship-{ship}"
     return {
         "id": id,
         "x": 704 + 118 * at,
         "piece": f"et-ship-{ship}" if there else "",
-        "title": f"The {words.kind(ship)}: {'in stock' if there else 'bought'}",
+        "title": brush.say("board-ship-in-stock" if there else "board-ship-bought", ship=view.names.ships[ship]),
         "href": brush.links.get(id),
         "picked": id in brush.picked,
     }
 
 
-def _offers(view: View, brush: Brush, words: Words) -> Drawn:
+def _offers(view: "View", brush: Brush) -> Drawn:
     """Answers that have no place on the table: a plate for each."""
     ids = [id for id in brush.links if id.split("-")[0] in ("lay", "conflict", "income", "decline")]
     wide = any(id.startswith("income") for id in ids)
@@ -153,12 +188,12 @@ def _offers(view: View, brush: Brush, words: Words) -> Drawn:
     return {
         "height": OFFERS * -(-len(ids) // across),
         "width": 236 if wide else 113,
-        "plates": [_plate(at, id, across, view, brush, words) for at, id in enumerate(ids)],
+        "plates": [_plate(at, id, across, view, brush) for at, id in enumerate(ids)],
     }
 
 
-def _plate(at: int, id: str, across: int, view: View, brush: Brush, words: Words) -> Drawn:
-    label, chips, title = _answer(id, view, words)
+def _plate(at: int, id: str, across: int, view: "View", brush: Brush) -> Drawn:
+    label, chips, title = _answer(id, view, brush)
     step = 984 // across
     return {
         "id": id,
@@ -173,19 +208,20 @@ def _plate(at: int, id: str, across: int, view: View, brush: Brush, words: Words
     }
 
 
-def _answer(id: str, view: View, words: Words) -> tuple[str, Sequence[str], str]:
+def _answer(id: str, view: "View", brush: Brush) -> tuple[str, Sequence[str], str]:
     """What a plate says in letters, in signs, and in full."""
     kind, *rest = id.split("-")
     match kind:
         case "lay":
-            return rest[0], view["conflict"]["card"], f"Lay {counted(int(rest[0]), 'card')}"
+            card = view.conflict.card if view.conflict else ""
+            return rest[0], card, brush.say("phrase-commit", cards=cards(int(rest[0])))
         case "conflict":
-            return "", rest, f"The {words.colours[rest[0]]} conflict first"
+            return "", rest, brush.say("phrase-order", conflict=Term(f"conflict-{rest[0].lower()}"))
         case "decline":
-            return "No", "", "No, lay or take nothing"
+            return engines.label(brush.game, id), "", brush.say("board-decline")
         case _ if rest == ["none"]:
-            return "Nothing", "", "No income"
+            return engines.label(brush.game, id), "", brush.say("phrase-income", cards=several(()))
         case _:
-            income = {part[0]: int(part[1:]) for part in rest}
-            signs = "".join(colour * number for colour, number in income.items())
-            return "", signs, f"Lay {words.spelled(income)} on your victory pile"
+            signs = "".join(part[0] * int(part[1:]) for part in rest)
+            income = several(cards(int(part[1:]), part[0]) for part in rest)
+            return "", signs, brush.say("phrase-income", cards=income)

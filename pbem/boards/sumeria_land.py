@@ -1,20 +1,23 @@
 """The land of Sumeria: where settlements are drawn, the roads between them, the states and the river.
 
-Nothing here changes during a game, so it is worked out and written once per map.
+Nothing here changes during a game, so it is worked out and written once per map and language.
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import combinations, pairwise
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
-from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from pbem.boards.kit import Point, around, closed, fitted, number, own_ground, paced, polygon, smooth, spot
+from pbem import engines
+from pbem.boards import written
+from pbem.boards.shapes import Point, around, closed, fitted, number, own_ground, paced, polygon, smooth, spot
+
+if TYPE_CHECKING:
+    from games.sumeria.view import MapSeen, NodeSeen
 
 WIDTH = 1000
 HEIGHT = 1010
@@ -96,57 +99,60 @@ class Land:
     labels: SafeString
 
 
-def land(plan: Mapping[str, Any]) -> Land:
-    """The land of a view's map."""
-    return _land(msgspec.json.encode(plan))
+def land(plan: "MapSeen") -> Land:
+    """The land of a view's map, in the reader's language."""
+    key = (msgspec.json.encode(plan), engines.language())
+    if key not in _LANDS:
+        _LANDS[key] = _land(plan)
+    return _LANDS[key]
 
 
-@lru_cache(maxsize=16)
-def _land(text: bytes) -> Land:
-    plan = msgspec.json.decode(text)
-    tints = {id: TINTS[at % len(TINTS)] for at, id in enumerate(plan["states"])}
+_LANDS: dict[tuple[bytes, str], Land] = {}  # there are few maps and three languages
+
+
+def _land(plan: "MapSeen") -> Land:
+    tints = {id: TINTS[at % len(TINTS)] for at, id in enumerate(plan.states)}
     columns = _columns(plan)
     river = _is_river(plan, columns)
     places, names = _river_places(columns) if river else _plain_places(plan)
     below = {
         "width": WIDTH,
         "height": HEIGHT,
-        "states": [_state(id, plan, places, names[id], tints[id]) for id in plan["states"]],
+        "states": [_state(id, plan, places, names[id], tints[id]) for id in plan.states],
         "river": _river(*RIVER) if river else _river(*STREAM),
-        "roads": [_road(stops, places) for stops in plan["routes"].values()],
+        "roads": [_road(stops, places) for stops in plan.routes.values()],
         "bridges": _bridges(plan, places) if river else (),
         "ornaments": ORNAMENTS if river else (),
     }
     above = {id + suffix for id in columns["north"] for suffix in ABOVE} if river else set()
-    settlements = {id: _settlement(id, plan, places, _size(places)) for id in plan["nodes"]}
-    labels = [_label(id, node, settlements[id].place, above=id in above) for id, node in plan["nodes"].items()]
+    settlements = {id: _settlement(id, plan, places, _size(places)) for id in plan.nodes}
+    labels = [_label(id, node, settlements[id].place, above=id in above) for id, node in plan.nodes.items()]
     return Land(
         settlements,
         tints,
-        SafeString(render_to_string("boards/sumeria_land.svg", below)),
-        SafeString(render_to_string("boards/sumeria_labels.svg", {"labels": labels})),
+        written("boards/sumeria_land.svg", below),
+        written("boards/sumeria_labels.svg", {"labels": labels}),
     )
 
 
-def _settlement(id: str, plan: Mapping[str, Any], places: Mapping[str, Point], size: float) -> Settlement:
-    node = plan["nodes"][id]
-    name, which = plan["states"][node["state"]]["name"], id.removeprefix(node["state"])[1:]
+def _settlement(id: str, plan: "MapSeen", places: Mapping[str, Point], size: float) -> Settlement:
+    node = plan.nodes[id]
     x, y = places[id]
     ground = own_ground((x, y), places.values(), 62)
     return Settlement(
-        title=f"{id} {name}, {node['type']} {which}".rstrip(),  # 'NIPt2 Nippur, town 2'
-        type=node["type"],
+        title=f"{id} {engines.label('sumeria', id)}",  # 'NIPt2 Nippur, town 2'
+        type=node.type,
         place=_place((x, y), size),
-        reach=REACH[node["type"]],
+        reach=REACH[node.type],
         ground=polygon(((across - x) / size, (down - y) / size) for across, down in ground),
     )
 
 
-def _label(id: str, node: Mapping[str, Any], place: str, *, above: bool) -> dict[str, str]:
-    reach = REACH[node["type"]]
+def _label(id: str, node: "NodeSeen", place: str, *, above: bool) -> dict[str, str]:
+    reach = REACH[node.type]
     return {
-        "state": node["state"],
-        "short": id.removeprefix(node["state"]),
+        "state": node.state,
+        "short": id.removeprefix(node.state),
         "place": place,
         "y": number(-reach - 4 if above else reach + 20),
     }
@@ -162,17 +168,17 @@ def _size(places: Mapping[str, Point]) -> float:
     return min(1, nearest / ROOM)
 
 
-def _columns(plan: Mapping[str, Any]) -> dict[str, list[str]]:
+def _columns(plan: "MapSeen") -> dict[str, list[str]]:
     """The states of each bank from west to east."""
-    nodes = plan["nodes"].values()
-    west = {id: min(node["x"] for node in nodes if node["state"] == id) for id in plan["states"]}
+    nodes = plan.nodes.values()
+    west = {id: min(node.x for node in nodes if node.state == id) for id in plan.states}
     return {
-        bank: sorted((id for id, state in plan["states"].items() if state["bank"] == bank), key=west.__getitem__)
+        bank: sorted((id for id, state in plan.states.items() if state.bank == bank), key=west.__getitem__)
         for bank in ("north", "south")
     }
 
 
-def _is_river(plan: Mapping[str, Any], columns: Mapping[str, list[str]]) -> bool:
+def _is_river(plan: "MapSeen", columns: Mapping[str, list[str]]) -> bool:
     """Whether the map is two rings of states joined across the river, which we lay out with more room."""
     north, south = columns["north"], columns["south"]
     if len(north) != len(south):
@@ -183,7 +189,7 @@ def _is_river(plan: Mapping[str, Any], columns: Mapping[str, list[str]]) -> bool
         for a, b in zip(row, row[1:] + row[:1], strict=True)
     ]
     bridges = [f"{a}c {a}t3 {a}v3 {b}v3 {b}t3 {b}c" for a, b in zip(north, south, strict=True)]
-    return sorted(" ".join(stops) for stops in plan["routes"].values()) == sorted(rings + bridges)
+    return sorted(" ".join(stops) for stops in plan.routes.values()) == sorted(rings + bridges)
 
 
 def _river_places(columns: Mapping[str, list[str]]) -> tuple[dict[str, Point], dict[str, Point]]:
@@ -202,25 +208,23 @@ def _cell_point(middle: float, offset: Point, bank: str) -> Point:
     return (middle + offset[0], offset[1] if bank == "north" else HEIGHT - SOUTH - offset[1])
 
 
-def _plain_places(plan: Mapping[str, Any]) -> tuple[dict[str, Point], dict[str, Point]]:
+def _plain_places(plan: "MapSeen") -> tuple[dict[str, Point], dict[str, Point]]:
     """Any other map: as its file says, the names at the outer edge."""
     middle = sum(RIVER) / 2
-    places = {id: (60 + node["x"] * 0.88, middle + (node["y"] - 500) * 0.92) for id, node in plan["nodes"].items()}
+    places = {id: (60 + node.x * 0.88, middle + (node.y - 500) * 0.92) for id, node in plan.nodes.items()}
     names = {}
-    for id, state in plan["states"].items():
-        own = [places[node] for node, facts in plan["nodes"].items() if facts["state"] == id]
-        y = min(y for _, y in own) - 42 if state["bank"] == "north" else max(y for _, y in own) + 58
+    for id, state in plan.states.items():
+        own = [places[node] for node, facts in plan.nodes.items() if facts.state == id]
+        y = min(y for _, y in own) - 42 if state.bank == "north" else max(y for _, y in own) + 58
         names[id] = (sum(x for x, _ in own) / len(own), y)
     return places, names
 
 
-def _state(
-    id: str, plan: Mapping[str, Any], places: Mapping[str, Point], name: Point, tint: tuple[str, str]
-) -> dict[str, str]:
-    own = [places[node] for node, facts in plan["nodes"].items() if facts["state"] == id]
+def _state(id: str, plan: "MapSeen", places: Mapping[str, Point], name: Point, tint: tuple[str, str]) -> dict[str, str]:
+    own = [places[node] for node, facts in plan.nodes.items() if facts.state == id]
     outline = paced(around([*own, (name[0] - 46, name[1]), (name[0] + 46, name[1])], 42), 44)
     return {
-        "name": fitted(plan["states"][id]["name"], 12),
+        "name": fitted(engines.heading("sumeria", f"{id}c"), 12),
         "x": number(name[0]),
         "y": number(name[1] + 14),
         "fill": tint[0],
@@ -234,7 +238,7 @@ def _by_hand(outline: list[Point]) -> list[Point]:
     return [(x + 2.2 * math.sin(at * 2.4), y + 2.2 * math.cos(at * 1.7)) for at, (x, y) in enumerate(outline)]
 
 
-def _road(stops: list[str], places: Mapping[str, Point]) -> dict[str, Any]:
+def _road(stops: Sequence[str], places: Mapping[str, Point]) -> dict[str, Any]:
     """A route through its stops; one that would cross the whole map goes round the outside."""
     points = [places[stop] for stop in stops]
     for at, ((x1, y), (x2, _)) in enumerate(pairwise(points)):
@@ -277,12 +281,12 @@ def _band(upper: list[Point], lower: list[Point]) -> str:
     return smooth(upper) + smooth(lower[::-1]).replace("M", "L", 1) + "Z"
 
 
-def _bridges(plan: Mapping[str, Any], places: Mapping[str, Point]) -> list[dict[str, str]]:
+def _bridges(plan: "MapSeen", places: Mapping[str, Point]) -> list[dict[str, str]]:
     """Where a road crosses the river."""
     middle = sum(RIVER) / 2
     crossings = [
         places[start]
-        for stops in plan["routes"].values()
+        for stops in plan.routes.values()
         for start, end in pairwise(stops)
         if (places[start][1] - middle) * (places[end][1] - middle) < 0
     ]

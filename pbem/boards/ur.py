@@ -1,26 +1,23 @@
 """UR's board: round and ziggurats on top, the grid in the middle, below it what the pictures mean and the players."""
 
-from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from pbem.boards import Brush
-from pbem.boards.cards import card
-from pbem.boards.kit import MARKS, breadth, fitted, number
+from pbem.boards import Brush, written
+from pbem.boards.explanations import explanation
+from pbem.boards.shapes import MARKS, breadth, fitted, number
 from pbem.boards.ur_players import panels
+from pbem.boards.ur_tiles import GRID_LEFT, GRID_TOP, STEP, TILE, tiles
+from pbem.boards.ur_turn import plate_words, round_of, status
 from pbem.boards.ur_weighing import weighed
-from pbem.boards.ur_words import Words
+
+if TYPE_CHECKING:
+    from games.ur.view import View
 
 WIDTH = 1000
-TILE = 150
-STEP = 159  # from tile to tile
-GRID_LEFT = 42
 BAND_TOP = 60  # how far the turn has come, and what can be chosen that is no tile
-BAND = 84
-GRID_TOP = BAND_TOP + BAND + 42
 KEY_TOP = GRID_TOP + 6 * STEP + 14
 PLAYERS_TOP = KEY_TOP + 56
 MARGIN = 8
@@ -35,21 +32,22 @@ PICTURES = (  # id, fill, ink
     ("W", "#f0b5a3", "#84190c"),
 )
 COLOURS = ("Red", "Blue", "Green", "Yellow")
-INKS = {"Green": "#062a20", "Yellow": "#3a2a00"}  # of numbers on tokens, where white could not be read
 MOST = 5  # tokens on a tile
-KEY = {"A": (58, 24, 190), "T": (253, 23, 122), "C": (376, 26, 145), "P": (523, 27, 150), "W": (676, 28, 108)}
+KEY_SIGN = 52  # the room for the sign of a picture in the key
+CORNER = 82  # how far the folded corner is from the left edge of its tile, as large as in the key
+KEY_GAP = 12  # the least room between two of them
+KEY_LETTER = 0.55  # the width of a letter of size 1 there
+KEY_SIZES = (25, 24, 23, 22, 21, 20)
 
-View = Mapping[str, Any]
 Drawn = dict[str, Any]
 
 
-def drawing(view: View, brush: Brush) -> Drawn:
+def drawing(view: "View", brush: Brush) -> Drawn:
     """Everything the template writes, worked out."""
-    words = Words(view, brush.names)
-    tiles = [_tile(id, view, brush, words) for id in view["cells"]]
-    plates = _plates(view, brush, words)
+    plates = _plates(view, brush)
     room = (plates[0]["x"] if plates else WIDTH - MARGIN) - 32
-    players = panels(view, brush, words)
+    players = panels(view, brush)
+    now = status(view, brush)
     return {
         "width": WIDTH,
         "height": PLAYERS_TOP + players["height"] + MARGIN,
@@ -57,52 +55,40 @@ def drawing(view: View, brush: Brush) -> Drawn:
         "grid": f"translate({GRID_LEFT} {GRID_TOP})",
         "key_top": KEY_TOP,
         "players_top": PLAYERS_TOP,
-        "label": words.label,
-        "round": words.round,
-        "ziggurats": _stock(view["stock"]),
-        "stock_title": words.stock,
-        "pieces": _written("boards/ur_pieces.svg"),
-        "key": [_meaning(id, words) for id in KEY],
-        "status": fitted(words.status, room / 27 / LETTER),
-        "status_title": words.status,
+        "label": _label(view, brush),
+        "round": brush.name(round_of(view), start="yes"),
+        "ziggurats": _stock(view.stock),
+        "stock_title": brush.say("board-stock", stock=view.stock),
+        "pieces": _pieces(),
+        "key": _key(view, brush),
+        "status": fitted(now, room / 27 / LETTER),
+        "status_title": now,
         "plates": plates,
-        "columns": [{"name": name, "at": at * STEP + TILE // 2} for at, name in enumerate(view["grid"]["columns"])],
-        "rows": [{"name": name, "at": at * STEP + TILE // 2 + 11} for at, name in enumerate(view["grid"]["rows"])],
-        "tiles": tiles,
+        "columns": [{"name": name, "at": at * STEP + TILE // 2} for at, name in enumerate(view.grid.columns)],
+        "rows": [{"name": name, "at": at * STEP + TILE // 2 + 11} for at, name in enumerate(view.grid.rows)],
+        "tiles": tiles(view, brush),
         "weighed": weighed(view, brush, STEP, TILE),
         "players": players,
     }
 
 
+def _label(view: "View", brush: Brush) -> str:
+    if view.phase == "over":
+        return brush.say("board-label-over")
+    return brush.say("board-label", when=round_of(view))
+
+
 @cache
-def _written(template: str) -> SafeString:
-    """A part of the board that never changes."""
-    pictures = [dict(zip(("id", "fill", "ink"), picture, strict=True)) for picture in PICTURES]
-    return SafeString(
-        render_to_string(
-            template,
-            {
-                "pictures": pictures,
-                "colours": [{"id": colour.lower(), **MARKS[colour]._asdict()} for colour in COLOURS],
-                "piles": [{"count": count, "below": _below(count)} for count in range(1, MOST + 1)],
-            },
-        )
+def _pieces() -> SafeString:
+    """The drawings of all pieces, which never change and bear no words."""
+    return written(
+        "boards/ur_pieces.svg",
+        {
+            "pictures": [dict(zip(("id", "fill", "ink"), picture, strict=True)) for picture in PICTURES],
+            "colours": [{"id": colour.lower(), **MARKS[colour]._asdict()} for colour in COLOURS],
+            "piles": [{"count": count, "below": _below(count)} for count in range(1, MOST + 1)],
+        },
     )
-
-
-def _meaning(id: str, words: Words) -> Drawn:
-    """A picture in the key below the grid: what its action does."""
-    x, gap, width = KEY[id]
-    told = words.picture(id)
-    return {
-        "id": id,
-        "x": x,
-        "gap": gap,
-        "width": width,
-        "name": words.pictures[id],
-        "title": " ".join(told),
-        "card": card(tuple(told), x, above=-12),
-    }
 
 
 def _below(count: int) -> list[str]:
@@ -110,56 +96,54 @@ def _below(count: int) -> list[str]:
     return [number(6 * step) for step in range(count - 1, 0, -1)]
 
 
+def _key(view: "View", brush: Brush) -> Drawn:
+    """What the pictures are called and do, side by side, and that the folded corner tells the back."""
+    names = {id: brush.name(picture.name) for id, picture in view.pictures.items()}
+    back = brush.say("board-back")
+    words = [*names.values(), back]
+    room = WIDTH - 2 * MARGIN - len(words) * KEY_SIGN
+    size = next((size for size in KEY_SIZES if _width(words, size) + KEY_GAP * len(words) <= room), KEY_SIZES[-1])
+    gap = (room - _width(words, size)) / len(words)
+    x = MARGIN + gap / 2
+    meanings = []
+    for id, name in names.items():
+        width = KEY_SIGN + _width([name], size)
+        told = (brush.say("board-picture", picture=view.pictures[id].name), brush.name(view.pictures[id].effect))
+        meanings.append(_meaning(id, name, told, x, width))
+        x += width + gap
+    return {
+        "size": size,
+        "meanings": meanings,
+        "back": back,
+        "back_x": number(x - CORNER),
+        "back_text": number(x + KEY_SIGN),
+    }
+
+
+def _width(words: list[str], size: int) -> float:
+    return sum(map(breadth, words)) * size * KEY_LETTER
+
+
+def _meaning(id: str, name: str, told: tuple[str, str], x: float, width: float) -> Drawn:
+    middle = x + KEY_SIGN / 2
+    return {
+        "id": id,
+        "x": number(middle),
+        "width": number(width),
+        "name": name,
+        "title": " ".join(told),
+        "explanation": explanation(told, middle, above=-12),
+    }
+
+
 def _stock(left: int) -> list[Drawn]:
     return [{"x": 34 + 66 * at, "shade": "1" if at < left else ".22"} for at in range(5)]
 
 
-def _tile(id: str, view: View, brush: Brush, words: Words) -> Drawn:
-    """A tile of the grid with what stands on it."""
-    cell = view["cells"][id]
-    colour = "" if cell["owner"] is None else view["players"][cell["owner"]]["colour"]
-    told = words.tile(id)
-    ground = "stone" if cell["ziggurat"] else f"{'held' if colour else 'free'}-{cell['face']}"
-    return {
-        "id": id,
-        "x": cell["x"] * STEP,
-        "y": cell["y"] * STEP,
-        "ground": f"ur-{ground}",
-        "back": "" if cell["ziggurat"] else f"ur-back-{cell['back']}",
-        "edge": MARKS[colour].fill if colour else "",
-        "pile": f"ur-pile-{colour.lower()}-{cell['tokens']}" if colour and not cell["ziggurat"] else "",
-        "count": cell["tokens"],
-        "ink": INKS.get(colour, "#fff"),
-        "mark": MARKS[colour].symbol if cell["ziggurat"] else "",
-        "ghost": _ghost(id, cell, view, brush),
-        "sign": words.signs.get(id),
-        "waits": words.waiting.get(id),
-        "title": " ".join(told),
-        "card": _card(tuple(told), cell),
-        "href": brush.links.get(id),
-        "picked": id in brush.picked,
-        "changed": id in brush.changed,
-    }
-
-
-def _card(told: tuple[str, ...], cell: View) -> SafeString:
-    """Above its tile: there it lies over tiles that are drawn before."""
-    return card(told, GRID_LEFT + cell["x"] * STEP, above=-12, top=MARGIN - GRID_TOP - cell["y"] * STEP)
-
-
-def _ghost(id: str, cell: View, view: View, brush: Brush) -> str:
-    """The piece that stands in advance where the viewer wants to put one: on a full tile that is a ziggurat."""
-    if brush.viewer is None or id not in brush.picked:
-        return ""
-    if cell["free"] and view["stage"] in ("settle", "comeback", "use"):
-        return MARKS[view["players"][brush.viewer]["colour"]].symbol
-    return "ur-ziggurat" if cell["tokens"] == MOST and view["stage"] in ("use", "build") else ""
-
-
-def _plates(view: View, brush: Brush, words: Words) -> list[Drawn]:
+def _plates(view: "View", brush: Brush) -> list[Drawn]:
     """What can be chosen that is neither a tile nor a picture, at the right edge of the band."""
-    said = {id: words.plate(id) for id in brush.links if id not in view["cells"]}
-    plates = [_plate(id, text, title, brush) for id, (text, title) in said.items() if text]
+    said = {id: plate_words(id, brush) for id in brush.links if id not in view.cells}
+    plates = [_plate(id, *words, brush) for id, words in said.items() if words]
     x = WIDTH - MARGIN + PLATE_GAP - sum(plate["width"] + PLATE_GAP for plate in plates)
     for plate in plates:
         plate["x"] = x

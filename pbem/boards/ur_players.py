@@ -1,13 +1,16 @@
 """The players of UR below the grid: what they hold, their tokens, and the sets they have so far."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbem.boards import Brush
-from pbem.boards.kit import MARKS, breadth, fitted
-from pbem.boards.ur_words import Words, counted
+from pbem.boards.explanations import wrapped
+from pbem.boards.shapes import MARKS, breadth, fitted
+from pbem.boards.ur_turn import tokens
+from pbem.engines import Count, Name, Several, Term, colour, several
 
-View = Mapping[str, Any]
+if TYPE_CHECKING:
+    from games.ur.view import Player, TileSeen, View
+
 Drawn = dict[str, Any]
 
 LETTER = 0.56  # the width of a bold letter of size 1
@@ -19,19 +22,24 @@ SET = 38  # the height of a set
 CHIP = 33  # from item to item of a set
 ROWS = 4  # sets for which there is always room
 FACE = 104  # the side of a picture in front of a player
-SIDE = ("Three players: it", "can be taken in the", "exchange like a", "free tile")
-TURNS = ("1st", "2nd", "3rd", "4th")
+SIDE_LETTERS = 18  # in a line beside the side tile
 
 
-def panels(view: View, brush: Brush, words: Words) -> Drawn:
+def panels(view: "View", brush: Brush) -> Drawn:
     """The players two by two; with three players the side tile has the fourth place."""
-    rows = max(ROWS, *(len(player["sets"]) for player in view["players"]))
+    rows = max(ROWS, *(len(player.sets) for player in view.players))
     height = SETS_TOP + rows * SET + 8
     return {
         "panel": height,
         "height": 2 * height + GAP,
-        "each": [_player(player, view, brush, words, height) for player in view["players"]],
-        "side": _side(view, brush, words, height),
+        "each": [_player(player, view, brush, height) for player in view.players],
+        "side": None if view.side is None else _side(view.side, view, brush, height),
+        "words": {
+            "start": brush.say("board-start"),
+            "supply": brush.say("board-supply"),
+            "grid": brush.say("board-grid"),
+            "side": brush.say("board-side"),
+        },
     }
 
 
@@ -39,61 +47,60 @@ def _place(at: int, height: int) -> str:
     return f"translate({MARGIN + at % 2 * (PANEL + GAP)} {at // 2 * (height + GAP)})"
 
 
-def _player(player: View, view: View, brush: Brush, words: Words, height: int) -> Drawn:
-    seat, name = player["seat"], brush.names[player["seat"]]
-    own, active = seat == brush.viewer, seat == view["active"]
-    start = seat == view["start"]
+def _player(player: "Player", view: "View", brush: Brush, height: int) -> Drawn:
+    seat, name = player.seat, brush.names[player.seat]
+    own, active = seat == brush.viewer, seat == view.active
+    start = seat == view.start
     room = PANEL - 80 - 96 - 34 * start
     size = 30 if breadth(name) * 30 * LETTER <= room else 25
     return {
         "place": _place(seat, height),
         "name": fitted(name, room / size / LETTER),
         "size": size,
-        "mark": MARKS[player["colour"]].symbol,
-        "title": _title(player, words),
-        "note": _note(player, view, own=own, active=active),
+        "mark": MARKS[player.colour].symbol,
+        "title": _title(player, view, brush),
+        "note": _note(player, view, brush, own=own, active=active),
         "start": start,
-        "points": player["points"],
-        "faces": [_face(at, picture, player, view, brush, words) for at, picture in enumerate(_pictures(player))],
-        "supply": player["supply"],
-        "on_grid": player["on_grid"],
-        "sets": [_set(at, pictures, player) for at, pictures in enumerate(player["sets"])],
+        "points": player.points,
+        "faces": [_face(at, picture, player, view, brush) for at, picture in enumerate(player.held.pictures)],
+        "supply": player.supply,
+        "on_grid": player.on_grid,
+        "sets": [_set(at, pictures) for at, pictures in enumerate(player.sets)],
         "own": own,
         "active": active,
     }
 
 
-def _pictures(player: View) -> list[str]:
-    return list(player["held"]["pictures"])
+def _pictures(tile: "TileSeen", view: "View") -> Several:
+    """'trade and war'."""
+    return several(view.pictures[id].name for id in tile.pictures)
 
 
-def _title(player: View, words: Words) -> str:
-    held = " and ".join(words.pictures[picture] for picture in player["held"]["pictures"])
-    return (
-        f"{words.players[player['seat']]} holds {held}; {counted(player['on_grid'], 'token')} on the grid, "
-        f"{player['supply']} in supply; {counted(player['points'], 'point')} so far with "
-        f"{counted(len(player['sets']), 'set')}: {' '.join(player['sets'])}"
+def _title(player: "Player", view: "View", brush: Brush) -> str:
+    return brush.say(
+        "board-player",
+        name=Name(player.seat, colour(player.colour)),
+        held=_pictures(player.held, view),
+        tokens=tokens(player.on_grid),
+        supply=player.supply,
+        points=Count(player.points, Term("point")),
+        sets=Count(len(player.sets), Term("set")),
+        letters=several(player.sets, "blank"),
     )
 
 
-def _note(player: View, view: View, *, own: bool, active: bool) -> str:
-    if view["phase"] == "over":
-        return "you" if own else ""
-    turn = TURNS[view["order"].index(player["seat"])]
-    told = f"you play {turn}" if own else f"plays {turn}"
-    return f"{told}, to act" if active else told
+def _note(player: "Player", view: "View", brush: Brush, *, own: bool, active: bool) -> str:
+    if view.phase == "over":
+        return brush.say("board-you") if own else ""
+    turn = view.order.index(player.seat) + 1
+    return brush.say("board-you-play" if own else "board-plays", turn=turn, acts=active)
 
 
-def _face(at: int, picture: str, player: View, view: View, brush: Brush, words: Words) -> Drawn:
+def _face(at: int, picture: str, player: "Player", view: "View", brush: Brush) -> Drawn:
     """One side of a held tile: to begin its action, or to lay it upwards."""
-    own = player["seat"] == brush.viewer
+    own = player.seat == brush.viewer
     id = next((id for id in (f"use-{picture}", f"face-{picture}") if own and id in brush.links), "")
-    done = player["seat"] == view["active"] and picture in view["usage"]["done"]
-    meant = (
-        f"Lay your tile with {words.pictures[picture]} up"
-        if id.startswith("face")
-        else " ".join(words.picture(picture))
-    )
+    done = player.seat == view.active and picture in view.usage.done
     return {
         "x": 16 + at * (FACE + 8),
         "ground": f"ur-free-{picture}",
@@ -101,12 +108,22 @@ def _face(at: int, picture: str, player: View, view: View, brush: Brush, words: 
         "href": brush.links.get(id),
         "picked": id in brush.picked,
         "done": done,
-        "title": f"Done already: {words.pictures[picture]}" if done else meant,
-        "scored": view["phase"] == "over" and picture == player["held_as"],
+        "title": _meant(picture, view, brush, done=done, laid=id.startswith("face")),
+        "scored": view.phase == "over" and picture == player.held_as,
     }
 
 
-def _set(at: int, pictures: str, player: View) -> Drawn:
+def _meant(picture: str, view: "View", brush: Brush, *, done: bool, laid: bool) -> str:
+    """What a side of a held tile is for."""
+    action = view.pictures[picture]
+    if done:
+        return brush.say("board-done", picture=action.name)
+    if laid:
+        return brush.say("board-lay", picture=action.name)
+    return f"{brush.say('board-picture', picture=action.name)} {brush.name(action.effect)}"
+
+
+def _set(at: int, pictures: str) -> Drawn:
     size = len(pictures)
     return {
         "y": SETS_TOP + at * SET,
@@ -116,16 +133,16 @@ def _set(at: int, pictures: str, player: View) -> Drawn:
     }
 
 
-def _side(view: View, brush: Brush, words: Words, height: int) -> Drawn | None:
+def _side(tile: "TileSeen", view: "View", brush: Brush, height: int) -> Drawn:
     """The side tile of three players."""
-    if view["side"] is None:
-        return None
-    pictures = view["side"]["pictures"]
+    told = wrapped(brush.say("board-side-told"), SIDE_LETTERS)
     return {
         "place": _place(3, height),
-        "title": "The side tile: " + " and ".join(words.pictures[picture] for picture in pictures),
-        "faces": [{"x": 16 + at * (FACE + 8), "ground": f"ur-free-{picture}"} for at, picture in enumerate(pictures)],
-        "told": [{"text": line, "y": 114 + 31 * at} for at, line in enumerate(SIDE)],
+        "title": brush.say("board-side-title", pictures=_pictures(tile, view)),
+        "faces": [
+            {"x": 16 + at * (FACE + 8), "ground": f"ur-free-{picture}"} for at, picture in enumerate(tile.pictures)
+        ],
+        "told": [{"text": line, "y": 114 + 31 * at} for at, line in enumerate(told)],
         "href": brush.links.get("side"),
         "picked": "side" in brush.picked,
     }

@@ -1,6 +1,6 @@
 """What all boards share: the marks of the players, smooth shapes, and texts that fit.
 
-The marks themselves and the glow of what changed are drawn in `templates/boards/kit.svg`; what a page adds on hover
+The marks themselves and the glow of what changed are drawn in `templates/boards/shapes.svg`; what a page adds on hover
 and focus is in `pbem/static/boards/boards.css`.
 """
 
@@ -16,7 +16,7 @@ Point = tuple[float, float]
 class Mark(NamedTuple):
     """How a player is told apart: by shape and letter besides colour."""
 
-    symbol: str  # the id of its drawing in kit.svg
+    symbol: str  # the id of its drawing in shapes.svg
     letter: str
     shape: str
     fill: str

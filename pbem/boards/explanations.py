@@ -5,17 +5,17 @@ from functools import lru_cache
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from pbem.boards.kit import breadth, fitted, number
+from pbem.boards.shapes import breadth, fitted, number
 
 BOARD = 1000  # the width of every board that explains itself
 WIDTH = 560
 LETTERS = 40  # in a line
-LINE = 31  # the height of a line, in card.svg too
+LINE = 31  # the height of a line, in explanation.svg too
 MARGIN = 8
 
 
 @lru_cache(maxsize=4096)
-def card(
+def explanation(
     told: tuple[str, ...], x: float, *, above: float, below: float | None = None, top: float = -10_000
 ) -> SafeString:
     """An explanation near `x`, below its place if it is told where, else above it but not over `top`."""
@@ -29,7 +29,7 @@ def card(
         "name": told[0].rstrip("."),
         "lines": lines,
     }
-    return SafeString(render_to_string("boards/card.svg", {"card": context}))
+    return SafeString(render_to_string("boards/explanation.svg", {"explanation": context}))
 
 
 @lru_cache(maxsize=2048)

@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps
 say = { echo "$(1)" >&2; exit 1; }
 
-.PHONY: run test lint format lock clean
+.PHONY: run test soak faults simulate lint format lock audit notice clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/run-installed
@@ -17,6 +17,18 @@ run: $(VENV)/run-installed
 # Style, types and import contracts are tests as well: tests/tooling/test_lint.py.
 test: $(VENV)/dev-installed
 	$(BIN)/python -m pytest $$($(BIN)/python -m tests.real_parts)
+
+# Random games by the hundred, under the common contract. make soak RANDOM_GAMES=3000
+soak: $(VENV)/dev-installed
+	RANDOM_GAMES=$(or $(RANDOM_GAMES),300) $(BIN)/python -m pytest tests/games/test_conformance.py
+
+# The real parts, killed again and again while people play: docs/faults.md. make faults KILLS=500 SEED=7
+faults: $(VENV)/dev-installed
+	$(BIN)/python -m tests.faults $(if $(KILLS),--kills $(KILLS)) $(if $(SEED),--seed $(SEED))
+
+# The services with a crash between any two statements, by seed. make simulate SEEDS=10000 FROM=500, or ONLY=77
+simulate: $(VENV)/dev-installed
+	$(BIN)/python -m tests.simulation $(if $(SEEDS),--seeds $(SEEDS)) $(if $(FROM),--from $(FROM)) $(if $(ONLY),--only $(ONLY))
 
 lint: $(VENV)/dev-installed
 	$(BIN)/ruff check .
@@ -56,8 +68,18 @@ lock: $(VENV)/made
 	$(COMPILE) -o requirements/run.txt pyproject.toml
 	$(COMPILE) -o requirements/embedded.txt requirements/embedded.in
 	$(COMPILE) --extra dev --constraint requirements/run.txt -o requirements/dev.txt pyproject.toml
+	@echo "Now: make notice audit"
+
+# In an environment of its own: what it needs is nothing that the service needs.
+audit:
+	@$(PYTHON) -m venv $(VENV)-audit && $(VENV)-audit/bin/python -m pip install --quiet pip-audit==2.10.1 || true
+	@$(PYTHON) .ci/audit.py $(VENV)-audit/bin/pip-audit
+
+# THIRD_PARTY.md, after a change to what is locked.
+notice: $(VENV)/run-installed
+	@$(BIN)/python .ci/notice.py
 
 # Leaves var/, where the games are.
 clean:
-	rm -rf $(VENV) staticfiles .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) $(VENV)-audit staticfiles .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -5,9 +5,9 @@ from typing import Any
 from django.contrib import admin
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
-from django.utils import timezone
 
 from pbem.models import Account, Outbox, Seat, Table
+from pbem.services import outbox
 
 
 class LookOnly(admin.ModelAdmin):
@@ -74,6 +74,4 @@ class OutboxAdmin(LookOnly):
     @admin.action(description="Try again", permissions=["view"])
     def try_again(self, request: HttpRequest, queryset: "QuerySet[Outbox]") -> None:
         """Give mails that were given up another round."""
-        queryset.filter(status=Outbox.Status.DEAD).update(
-            status=Outbox.Status.PENDING, attempts=0, due_at=timezone.now()
-        )
+        outbox.post_again(queryset.filter(status=Outbox.Status.DEAD))

@@ -1,23 +1,61 @@
-"""The only door to games/. States stay behind it: what comes out are snapshots to store, views, choices and words."""
+"""The only door to games/. States stay behind it: what comes out are snapshots to store, views, choices and words.
+
+Games speak in messages; here they are said in the language that is active, which is that of whoever reads.
+"""
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+import logging
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from django.conf import settings
+from django.utils.translation import get_language, gettext
 
-import games
 from games import GAMES
 from games.engine import codec
-from games.engine.chance import Closed, Dice, derive
-from games.engine.contract import AnyGame, Event, Json, Option, Outcome, Progress, WithSeatColours, WithStandingAnswers
+from games.engine.chance import Closed, Dice, Draw, Recorded, derive
+from games.engine.contract import AnyGame, Event, Json, Option, Outcome, Progress
+from games.engine.contract import WithFreshHands as FreshHands
+from games.engine.contract import WithSeatColours as Coloured
+from games.engine.contract import WithStandingAnswers as Standing
 from games.engine.errors import AmbiguousMove, BadNotation, ChanceNeeded, GameError, IllegalMove
+from games.engine.message import Count, Fact, Message, Name, Several, Term, colour, each, several
+from games.engine.schemas import schemas as schemas_of
+from games.engine.text import written
+from games.engine.words import LANGUAGES, Words, WordsError, words_of
+from pbem.summaries import BadOptions, Choice, GameSummary, OptionSummary, Question
+from pbem.summaries import read as read_choices
 
-__all__ = ["AmbiguousMove", "BadNotation", "GameError", "IllegalMove", "Json", "Option", "Outcome"]
+__all__ = [
+    "AmbiguousMove",
+    "BadNotation",
+    "BadOptions",
+    "Choice",
+    "Count",
+    "Fact",
+    "GameError",
+    "GameSummary",
+    "IllegalMove",
+    "Json",
+    "Message",
+    "Name",
+    "OptionSummary",
+    "Outcome",
+    "Question",
+    "Several",
+    "Term",
+    "colour",
+    "each",
+    "several",
+]
 
+logger = logging.getLogger(__name__)
 
+ENDED_BY_MODERATOR = "by-moderator"  # the reason of an outcome that no rule of the game gave
 LONGEST_LINE = 2_000  # characters of notation; each game says itself what is too long for it
 
 
@@ -25,65 +63,12 @@ class UnknownGame(Exception):
     """There is no game of this name."""
 
 
-class BadOptions(Exception):
-    """The options do not fit the game; the message is a sentence for the person who chose them."""
-
-
 class Damaged(Exception):
-    """A stored snapshot is not what was stored: its fingerprint differs."""
+    """A stored snapshot is not what was stored: its fingerprint differs, or it cannot be read at all."""
 
 
 @dataclass(frozen=True, slots=True)
-class GameCard:
-    """What a person needs to know of a game to choose it."""
-
-    slug: str
-    title: str
-    seats: tuple[int, ...]
-    colours: tuple[str, ...]
-    options: tuple[Option, ...]
-    hidden: bool
-
-    @property
-    def players(self) -> str:
-        """'3 players', '3 or 4 players', '2 to 4 players'."""
-        between = " or " if len(self.seats) == 2 else " to "
-        return f"{between.join(map(str, sorted({min(self.seats), max(self.seats)})))} players"
-
-
-@dataclass(frozen=True, slots=True)
-class StandingOption:
-    """A kind of question that can be answered in a seat's absence: each choice with its words; the first is to ask."""
-
-    name: str
-    title: str
-    help: str
-    choices: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What a seat is asked now, and the paragraph of the rules that explains it."""
-
-    seat: int
-    kind: str
-    sentence: str
-    rule: str
-    facts: Mapping[str, Json]
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One legal move: as JSON, as a line, in words, and what to point at to choose it."""
-
-    move: Mapping[str, Json]
-    notation: str
-    phrase: str
-    path: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
+class Played:
     """One move that was played: everything a version stores, and the position it leads to."""
 
     position: "Position"
@@ -96,80 +81,134 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """Where a table's chance comes from: its secret, and how often fresh dice were ordered."""
+    """Where a table's chance comes from: its secret, and how often fresh dice were ordered.
+
+    Or, to play a version again, the draws that were stored with it.
+    """
 
     secret: bytes = field(repr=False)
     epoch: int = 0
+    recorded: Sequence[Json] | None = field(default=None, repr=False)
 
 
-def cards() -> list[GameCard]:
+def summaries() -> list[GameSummary]:
     """All games there are."""
-    return [card(slug) for slug in GAMES]
+    return [summary(slug) for slug in GAMES]
 
 
-def card(slug: str, options: Mapping[str, Json] | None = None) -> GameCard:
+def summary(slug: str, options: Mapping[str, Json] | None = None) -> GameSummary:
     """What is known of a game; with a table's options, the colours of that table's seats."""
     game = _game(slug)
     colours = game.colours
-    if options is not None and isinstance(game, WithSeatColours):
+    if options is not None and isinstance(game, Coloured):
         colours = game.seat_colours(options)
-    return GameCard(slug, game.title, game.seats, colours, game.options, game.hidden)
+    return _summary(slug, colours, language())
 
 
-def rules_file(slug: str) -> Path:
-    """The rules of a game as Markdown."""
-    _game(slug)
-    return Path(games.__file__).parent / slug.replace("-", "_") / "RULES.md"
+@lru_cache(maxsize=1024)
+def _summary(slug: str, colours: tuple[str, ...], language: str) -> GameSummary:
+    """Kept, since every page and every entry of a log asks for it; `language` is the active one."""
+    game = _game(slug)
+    return GameSummary(
+        slug,
+        say(slug, Message("title")),
+        game.seats,
+        colours,
+        tuple(say(slug, colour(each)) for each in colours),
+        tuple(_option_summary(game, "option", option) for option in game.options),
+        game.hidden,
+        game.random_play,
+    )
+
+
+def rules_file(slug: str, language: str = "en") -> Path:
+    """The rules of a game as Markdown; in other languages than English the chapters that players read."""
+    return _game(slug).folder / ("RULES.md" if language == "en" else f"RULES.{language}.md")
+
+
+def schemas(slug: str) -> dict[str, Json]:
+    """The JSON Schemas of a game: view, move, adjustment, options and outcome."""
+    return schemas_of(_game(slug))
+
+
+def language() -> str:
+    """The language of whoever reads: the active one, if games speak it."""
+    active = (get_language() or "").partition("-")[0]
+    return active if active in LANGUAGES else LANGUAGES[0]
+
+
+def say(slug: str, fact: Fact, names: Sequence[str] = (), **options: str) -> str:
+    """A message, or a thing by its name, in the reader's language; where that language lacks words, in English."""
+    return _said(slug, lambda words: words.say(fact, names, options))
+
+
+def _said(slug: str, speak: Callable[[Words], str]) -> str:
+    folder = _game(slug).folder
+    try:
+        return speak(words_of(folder, language()))
+    except WordsError:
+        if settings.STRICT_WORDS or language() == LANGUAGES[0]:
+            raise
+        logger.exception("%s is told in English", slug)
+        return speak(words_of(folder, LANGUAGES[0]))
 
 
 def read_options(slug: str, given: Mapping[str, Json]) -> dict[str, Json]:
     """The options of a new table, with defaults for those not given."""
-    return _chosen(_game(slug).options, given, "option")
+    return read_choices(summary(slug).options, given)
 
 
-def standing_options(slug: str) -> list[StandingOption]:
+def standing_options(slug: str) -> list[OptionSummary]:
     """The questions of a game that can be answered in a seat's absence; most games have none."""
     game = _game(slug)
-    if not isinstance(game, WithStandingAnswers):
+    if not isinstance(game, Standing):
         return []
-    return [
-        StandingOption(
-            each.name,
-            each.title,
-            each.help,
-            tuple((choice, game.standing_words(each.name, choice)) for choice in each.choices),
-        )
-        for each in game.standing_options
-    ]
+    return [_option_summary(game, "standing", option) for option in game.standing_options]
 
 
 def read_standing(slug: str, given: Mapping[str, Json]) -> dict[str, Json]:
     """Standing answers to store: those that are not simply to be asked."""
-    game = _game(slug)
-    options = game.standing_options if isinstance(game, WithStandingAnswers) else ()
-    chosen = _chosen(options, given, "standing answer")
-    return {option.name: chosen[option.name] for option in options if chosen[option.name] != option.default}
+    offered = standing_options(slug)
+    chosen = read_choices(offered, given)
+    return {option.name: chosen[option.name] for option in offered if chosen[option.name] != option.default}
 
 
-def start(slug: str, options: Mapping[str, Json], seats: int, luck: Luck) -> Step:
+def _option_summary(game: AnyGame, family: str, option: Option) -> OptionSummary:
+    """The words of an option: `<family>-<name>`, its help, and what the game calls its choices."""
+    code = f"{family}-{option.name}"
+    return OptionSummary(
+        option.name,
+        say(game.slug, Message(code)),
+        say(game.slug, Message(f"{code}-help")),
+        option.default,
+        tuple((value, say(game.slug, game.choice(option.name, value))) for value in option.choices),
+        option.minimum,
+        option.maximum,
+    )
+
+
+def start(slug: str, options: Mapping[str, Json], seats: int, luck: Luck) -> Played:
     """Set up a new table."""
-    dice = Dice(luck.secret, luck.epoch)
-    return _step(_game(slug), _game(slug).setup(options, seats, dice), dice)
+    dice = _dice(luck)
+    return _played(_game(slug), _game(slug).setup(options, seats, dice), dice)
 
 
-def open_snapshot(snapshot: Mapping[str, Json], digest: str) -> "Position":
+def open_snapshot(snapshot: Mapping[str, Json] | None, digest: str) -> "Position":
     """The position of a stored snapshot; refuses one that was damaged."""
-    if codec.digest(snapshot) != digest:
-        raise Damaged(f"a snapshot of {snapshot.get('game')} does not have the fingerprint {digest}")
-    game = _game(snapshot["game"])
-    return Position(game, codec.load(game, snapshot), snapshot["used"])
+    if not isinstance(snapshot, Mapping) or codec.digest(snapshot) != digest:
+        raise Damaged(f"a snapshot does not have the fingerprint {digest}")
+    try:
+        game = _game(snapshot["game"])
+        return Position(game, codec.load(game, snapshot), snapshot["used"])
+    except (LookupError, TypeError, ValueError, UnknownGame, msgspec.ValidationError) as error:
+        raise Damaged(f"the snapshot with the fingerprint {digest} cannot be read") from error
 
 
 def tell(slug: str, events: Iterable[Json], names: Sequence[str], viewer: int | None) -> list[str]:
     """Stored events as sentences, knowing only what the viewer may see."""
     game = _game(slug)
-    told = (game.describe(msgspec.convert(event, Event), names=names, viewer=viewer) for event in events)
-    return [sentence for sentence in told if sentence]
+    told = (game.describe(msgspec.convert(event, Event), viewer=viewer) for event in events)
+    return [say(slug, message, names) for message in told if message is not None]
 
 
 def touched(events: Iterable[Json], viewer: int | None) -> set[str]:
@@ -180,20 +219,57 @@ def touched(events: Iterable[Json], viewer: int | None) -> set[str]:
     return found
 
 
-def sentence(slug: str, error: GameError) -> str:
+def sentence(slug: str, error: GameError, names: Sequence[str] = ()) -> str:
     """A refusal in words."""
-    return _game(slug).explain(error)
+    return say(slug, _game(slug).explain(error), names)
+
+
+def stored_refusal(error: GameError) -> Json:
+    """A refusal to store: its code and facts."""
+    return {"code": error.code, "facts": codec.plain(error.facts)}
+
+
+def refusal(slug: str, stored: Mapping[str, Json], names: Sequence[str] = ()) -> str:
+    """A stored refusal in words."""
+    error = GameError(stored["code"])
+    error.facts = {name: tuple(value) if isinstance(value, list) else value for name, value in stored["facts"].items()}
+    return sentence(slug, error, names)
 
 
 def phrase(slug: str, plain: Json) -> str:
     """What a stored move does, in words."""
     game = _game(slug)
-    return game.phrase(codec.load_move(game, plain))
+    return say(slug, game.phrase(codec.load_move(game, plain)))
 
 
-def label(slug: str, pick: str, names: Sequence[str]) -> str:
-    """What to call something that can be pointed at."""
-    return _game(slug).label(pick, names=names)
+def phrase_of_correction(slug: str, plain: Json) -> str:
+    """What a stored correction does, in words."""
+    game = _game(slug)
+    return say(slug, game.phrase(codec.load_adjustment(game, plain)))
+
+
+def label(slug: str, pick: str, *, short: bool = False) -> str:
+    """What to call something that can be pointed at; `short` below the heading it belongs to."""
+    return say(slug, _game(slug).label(pick, short=short))
+
+
+def heading(slug: str, pick: str) -> str:
+    """What a pick belongs to, where many are listed; '' if to nothing."""
+    found = _game(slug).heading(pick)
+    return "" if found is None else say(slug, found)
+
+
+def kinds_of_moves(slug: str, kinds: Iterable[str]) -> str:
+    """What moves of these kinds do: 'Place a trader or move a trader'."""
+    several_kinds = several((Message(f"do-{kind}") for kind in kinds), "or")
+    return _said(slug, lambda words: words.say(several_kinds, options={"start": "yes"}))
+
+
+def ending(slug: str, reason: str) -> str:
+    """Why a game ended, as a clause."""
+    if reason == ENDED_BY_MODERATOR:
+        return gettext("ended by a moderator")
+    return say(slug, Message(f"ending-{reason}"))
 
 
 class Position:
@@ -216,11 +292,15 @@ class Position:
         """The state to store. `used` counts the draws so far, so that a rewind brings the same dice again."""
         return {**codec.dump(self._game, self._state), "used": dict(self._used)}
 
-    def questions(self) -> tuple[Question, ...]:
-        """Every open question: the queue."""
+    def asked(self) -> tuple[int, ...]:
+        """The seats that are asked something: the queue."""
+        return tuple(decision.seat for decision in self._game.pending(self._state))
+
+    def questions(self, names: Sequence[str]) -> tuple[Question, ...]:
+        """Every open question, in words."""
         game = self._game
         return tuple(
-            Question(asked.seat, asked.kind, game.question(asked), asked.rule, asked.facts)
+            Question(asked.seat, asked.kind, say(game.slug, game.question(asked), names), asked.rule, asked.facts)
             for asked in game.pending(self._state)
         )
 
@@ -228,16 +308,22 @@ class Position:
         """Every legal answer of a seat to its open question."""
         game = self._game
         return [
-            Choice(codec.dump_move(move), game.write(move), game.phrase(move), game.path(move))
+            Choice(codec.dump_move(move), game.write(move), say(game.slug, game.phrase(move)), game.path(move))
             for move in game.moves(self._state, seat)
         ]
 
-    def view(self, seat: int | None) -> dict[str, Json]:
+    def view(self, seat: int | None) -> Any:
+        """What the seat sees: the `View` of its game."""
         return self._game.view(self._state, seat)
+
+    def view_json(self, seat: int | None) -> Json:
+        """What the seat sees, as programs read it."""
+        return msgspec.json.decode(codec.view_json(self._game, self.view(seat)))
 
     def text(self, seat: int | None, names: Sequence[str]) -> str:
         """The board as text, as the seat sees it."""
-        return self._game.text(self.view(seat), names=names)
+        page = self._game.text(self.view(seat))
+        return _said(self.slug, lambda words: written(page, words, names))
 
     def outcome(self) -> Outcome | None:
         return self._game.outcome(self._state)
@@ -252,35 +338,43 @@ class Position:
 
     def phrases(self, seat: int, line: str) -> list[str]:
         """What the moves of a line would do, in words."""
-        return [self._game.phrase(move) for move in self.read_line(seat, line)]
+        return [say(self.slug, self._game.phrase(move)) for move in self.read_line(seat, line)]
 
-    def play(self, seat: int, move: Any, luck: Luck) -> Step:
+    def play(self, seat: int, move: Any, luck: Luck) -> Played:
         """Play one move, or raise a GameError."""
-        dice = Dice(luck.secret, luck.epoch, self._used)
+        dice = _dice(luck, self._used)
         progress = self._game.apply(self._state, seat, move, dice)
-        return _step(self._game, progress, dice, move)
+        return _played(self._game, progress, dice, move)
 
     def standing(self, seat: int, answers: Mapping[str, Json]) -> Any:
         """The move that a seat's standing answers make of its open question; None if it is to be asked."""
         game = self._game
-        return game.standing(self._state, seat, answers) if isinstance(game, WithStandingAnswers) else None
+        return game.standing(self._state, seat, answers) if isinstance(game, Standing) else None
+
+    def deal_afresh(self, luck: Luck) -> Played | None:
+        """Draw everything hidden anew, or raise a GameError where that is not possible; None if the game never can."""
+        if not isinstance(self._game, FreshHands):
+            return None
+        dice = _dice(luck, self._used)
+        return _played(self._game, self._game.fresh_hands(self._state, dice), dice)
 
     def adjustments(self) -> list[tuple[Mapping[str, Json], str]]:
         """Every correction a moderator may make here: as JSON, and in words."""
         game = self._game
-        return [(codec.dump_move(each), game.phrase(each)) for each in game.adjustments(self._state)]
+        return [(codec.dump_move(one), say(self.slug, game.phrase(one))) for one in game.adjustments(self._state)]
 
-    def adjust(self, plain: Json) -> Step:
+    def adjust(self, plain: Json) -> Played:
         """Make a correction, or raise a GameError."""
         adjustment = codec.load_adjustment(self._game, plain)
         progress = self._game.adjust(self._state, adjustment)
         self._game.check(progress.state)
-        step = _step(self._game, progress, Dice(b"", used=self._used))
-        return replace(step, notation=self._game.phrase(adjustment))
+        step = _played(self._game, progress, Dice(b"", used=self._used))
+        return replace(step, move=codec.dump_move(adjustment))
 
-    def hint(self, seat: int, plain: Json) -> str:
+    def hint(self, seat: int, plain: Json, names: Sequence[str]) -> str:
         """What to know before making a legal move."""
-        return self._game.hint(self._state, seat, self.read_move(plain))
+        hint = self._game.hint(self._state, seat, self.read_move(plain))
+        return "" if hint is None else say(self.slug, hint, names)
 
     def needs_chance(self, seat: int, plain: Json) -> bool:
         """Whether a legal move is known to roll dice or draw, so that it cannot be taken back.
@@ -328,8 +422,14 @@ def _game(slug: str) -> AnyGame:
     return GAMES[slug]
 
 
-def _step(game: AnyGame, progress: Progress, dice: Dice, move: Any = None) -> Step:
-    return Step(
+def _dice(luck: Luck, used: Mapping[str, int] | None = None) -> Dice | Recorded:
+    if luck.recorded is None:
+        return Dice(luck.secret, luck.epoch, used)
+    return Recorded(msgspec.convert(luck.recorded, list[Draw]), used)
+
+
+def _played(game: AnyGame, progress: Progress, dice: Dice | Recorded, move: Any = None) -> Played:
+    return Played(
         position=Position(game, progress.state, dice.used),
         events=[codec.plain(event) for event in progress.events],
         draws=[codec.plain(draw) for draw in dice.draws],
@@ -337,34 +437,6 @@ def _step(game: AnyGame, progress: Progress, dice: Dice, move: Any = None) -> St
         move=None if move is None else codec.dump_move(move),
         notation="" if move is None else game.write(move),
     )
-
-
-def _chosen(options: Iterable[Option], given: Mapping[str, Json], what: str) -> dict[str, Json]:
-    known = {option.name: option for option in options}
-    if unknown := sorted(set(given) - set(known)):
-        raise BadOptions(f"There is no {what} {unknown[0]!r}; there are {', '.join(known) or 'none'}.")
-    return {name: _option(option, given.get(name, option.default)) for name, option in known.items()}
-
-
-def _option(option: Option, value: Json) -> Json:
-    if option.choices:
-        allowed, fits = ", ".join(option.choices), str(value) in option.choices
-        value = str(value)
-    elif isinstance(option.default, bool):
-        allowed, fits = "yes or no", isinstance(value, bool) or str(value).lower() in _SWITCH
-        value = _SWITCH.get(str(value).lower())
-    else:
-        allowed = f"a whole number from {option.minimum} to {option.maximum}"
-        digits = str(value)
-        whole = digits.isascii() and digits.isdigit() and len(digits) < 10
-        fits = whole and option.minimum <= int(value) <= option.maximum
-        value = int(value) if fits else value
-    if not fits:
-        raise BadOptions(f"{option.title}: choose {allowed}.")
-    return value
-
-
-_SWITCH = {"true": True, "on": True, "1": True, "yes": True, "false": False, "off": False, "0": False, "no": False}
 
 
 def _gather(facts: Json, found: set[str]) -> None:

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
+from pbem.numbers import whole
+
 
 class BadSetting(SystemExit):
     """Ends any program (manage.py, gunicorn, celery) with one sentence instead of a traceback."""
@@ -31,6 +33,14 @@ def required(name: str, why: str) -> str:
     return value
 
 
+def secret(name: str, shortest: int) -> str:
+    """A key that others must show us, if there is one; a short one could be guessed."""
+    value = text(name)
+    if value and len(value) < shortest:
+        raise BadSetting(name, f"is too short: set it to {shortest} or more random characters.")
+    return value
+
+
 def switch(name: str, default: bool) -> bool:
     """A yes or no."""
     value = text(name).lower()
@@ -46,9 +56,10 @@ def switch(name: str, default: bool) -> bool:
 def number(name: str, default: int, low: int, high: int) -> int:
     """A whole number within its limits."""
     value = text(name, str(default))
-    if not (value.isascii() and value.isdigit() and low <= int(value) <= high):
+    found = whole(value)
+    if found is None or not low <= found <= high:
         raise BadSetting(name, f"is {value!r}: say a whole number from {low} to {high}.")
-    return int(value)
+    return found
 
 
 def one_of(name: str, choices: Sequence[str], default: str) -> str:
@@ -140,7 +151,8 @@ def database(name: str, value: str, project: Path) -> dict[str, Any]:
         "PORT": str(parts.port or ""),
         "CONN_MAX_AGE": 60,
         "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": dict(parse_qsl(parts.query)),
+        # Somebody waits for the answer: a server that is away must be noticed soon.
+        "OPTIONS": {"connect_timeout": "5", **dict(parse_qsl(parts.query))},
     }
 
 

@@ -19,7 +19,7 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 DEBUG = environment.switch("DEBUG", default=False)
 HTTPS = environment.switch("HTTPS", default=not DEBUG)
 TRUSTED_PROXIES = environment.number("TRUSTED_PROXIES", default=0, low=0, high=9)
-LOG_LEVEL = environment.one_of("LOG_LEVEL", ("DEBUG", "INFO", "WARNING", "ERROR"), "INFO")
+LOG_LEVEL = environment.one_of("LOG_LEVEL", ("DEBUG", "INFO", "WARNING", "ERROR"), "WARNING" if DEBUG else "INFO")
 PORT = environment.number("PORT", default=8000, low=1, high=65535)
 VAR_DIR = Path(environment.text("VAR_DIR", str(BASE_DIR / "var"))).resolve()
 
@@ -51,7 +51,6 @@ INSTALLED_APPS = [
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
-    "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "axes",
@@ -63,9 +62,11 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "pbem.web.request_log.RequestLog",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "pbem.web.middleware.ReadableMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -73,6 +74,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "pbem.web.middleware.ReachMiddleware",
     "pbem.web.middleware.PageMiddleware",
     "axes.middleware.AxesMiddleware",
 ]
@@ -100,6 +102,11 @@ TEMPLATES = [
 USE_TZ = True
 TIME_ZONE = "UTC"
 LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("hu", "Magyar"), ("de", "Deutsch")]
+LOCALE_PATHS = [BASE_DIR / "pbem" / "locale"]
+FORMAT_MODULE_PATH = ["pbem.formats"]
+# Where a catalogue lacks words a person reads English and we read the log; tests fail instead.
+STRICT_WORDS = False
 
 # --- Database ---
 
@@ -112,7 +119,12 @@ DATABASES = {
 }
 
 # Not Redis: pages and moves must work while Redis is away. Throttles therefore count per web process.
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "OPTIONS": {"MAX_ENTRIES": 50_000},  # with fewer, many clients could make each other's counts forgotten
+    }
+}
 
 # --- People ---
 
@@ -133,18 +145,28 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
 
-# A name is locked only for the address that guessed, so nobody can lock another person out.
+# A name is locked only for the address that guessed, so nobody can lock another person out. The handler also slows
+# guessing over many names from one address, and over many addresses at one name.
+AXES_HANDLER = "pbem.web.guessing.Handler"
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
-AXES_CLIENT_IP_CALLABLE = "pbem.proxies.client_address"
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False  # or a guesser could keep a name locked for ever
+AXES_CLIENT_IP_CALLABLE = "pbem.proxies.client_network"
 AXES_DISABLE_ACCESS_LOG = True
 AXES_VERBOSE = False
 AXES_LOCKOUT_CALLABLE = "pbem.web.accounts.locked_out"
 # What Django's own `authenticate` calls it; otherwise failures are counted for nobody, and nobody is locked.
 AXES_USERNAME_FORM_FIELD = "username"
 
+# Whoever may open the desk or the admin gives a code as well; off while developing, so that all can be tried.
+REQUIRE_SECOND_FACTOR = environment.switch("REQUIRE_SECOND_FACTOR", default=not DEBUG)
+
+SESSION_ENGINE = "pbem.models.sessions"
+# With __Host- a browser refuses these cookies from any other host, and over plain HTTP.
+SESSION_COOKIE_NAME = "__Host-session" if HTTPS else "sessionid"
+CSRF_COOKIE_NAME = "__Host-csrf" if HTTPS else "csrftoken"
 SESSION_COOKIE_AGE = int(timedelta(days=90).total_seconds())
 SESSION_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_HTTPONLY = True
@@ -153,7 +175,7 @@ CSRF_COOKIE_SECURE = HTTPS
 # --- What browsers may do ---
 
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$", r"^metrics$"]
 SECURE_HSTS_SECONDS = int(timedelta(days=365).total_seconds()) if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS
@@ -215,27 +237,29 @@ REST_FRAMEWORK = {
         "pbem.api.authentication.ApiKeyAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated", "pbem.api.scopes.Reaches"],
     "DEFAULT_RENDERER_CLASSES": [
         "rest_framework.renderers.JSONRenderer",
         "rest_framework.renderers.BrowsableAPIRenderer",
     ],
     "DEFAULT_PARSER_CLASSES": ["pbem.api.parsers.ShallowJSONParser"],
     "DEFAULT_THROTTLE_CLASSES": [
-        "rest_framework.throttling.AnonRateThrottle",
-        "rest_framework.throttling.UserRateThrottle",
-        "rest_framework.throttling.ScopedRateThrottle",
+        "pbem.throttling.PerClient",
+        "pbem.throttling.PerPerson",
+        "pbem.throttling.PerScope",
     ],
-    # A view with `throttle_scope = "moves"` has the last limit as well.
+    # A view with `throttle_scope = "moves"` has the last limit as well, and so has every form on a page.
     "DEFAULT_THROTTLE_RATES": {"anon": "60/min", "user": "600/min", "moves": "120/min"},
     "NUM_PROXIES": TRUSTED_PROXIES,
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "pbem.api.operations.Operation",
     "EXCEPTION_HANDLER": "pbem.api.errors.handle",
 }
 
 SPECTACULAR_SETTINGS = {
     "TITLE": "Board games by mail",
-    "DESCRIPTION": "Tables, views, legal moves and moves; taking back, disputes, and the desk of the moderators.",
+    "DESCRIPTION": "Tables, views, legal moves and moves; taking back, disputes, and the desk of the moderators. "
+    "Sentences are in the language that `Accept-Language` asks for (en, hu, de), else in that of your account; "
+    "codes, ids and notation are the same in all.",
     "ENUM_NAME_OVERRIDES": {"RulingKind": "pbem.models.moderation.Ruling.Kind"},
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
@@ -257,6 +281,9 @@ REDIS_URL = environment.broker(
 
 CELERY_BROKER_URL = REDIS_URL
 CELERY_IMPORTS = [f"pbem.jobs.{job.name}" for job in pkgutil.iter_modules([str(BASE_DIR / "pbem" / "jobs")])]
+# Two queues: what time asks for must not wait behind letters, or a busy service would look dead.
+CELERY_TASK_DEFAULT_QUEUE = "mail"
+CELERY_TASK_ROUTES = {f"pbem.jobs.{job}.*": {"queue": "clock"} for job in ("health", "desk", "prompts")}
 CELERY_TIMEZONE = TIME_ZONE
 CELERY_ENABLE_UTC = True
 CELERY_ACCEPT_CONTENT = ["json"]
@@ -302,7 +329,12 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 60,
         "options": {"expires": 60},
     },
-    "show that a worker lives": {
+    "see that everybody is told": {
+        "task": "pbem.jobs.prompts.check",
+        "schedule": 60,
+        "options": {"expires": 60},
+    },
+    "show that the clock goes": {
         "task": "pbem.jobs.health.heartbeat",
         "schedule": HEARTBEAT_SECONDS,
         "options": {"expires": 4 * HEARTBEAT_SECONDS},
@@ -311,12 +343,27 @@ CELERY_BEAT_SCHEDULE = {
 
 # --- Logs ---
 
+# Libraries at DEBUG tell what they were given, which is nothing for a record that is kept.
+OTHERS_LEVEL = "INFO" if LOG_LEVEL == "DEBUG" and not DEBUG else LOG_LEVEL
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "plain"}},
-    "root": {"handlers": ["stderr"], "level": LOG_LEVEL},
-    # Django's own handlers would say everything twice, or mail it to nobody.
-    "loggers": {"django": {"handlers": [], "level": LOG_LEVEL, "propagate": True}},
+    "formatters": {"line": {"()": "pbem.logs.PlainLine" if DEBUG else "pbem.logs.JsonLine"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": OTHERS_LEVEL},
+    "loggers": {
+        "pbem": {"level": LOG_LEVEL},
+        # Django's own handlers would say everything twice, or mail it to nobody.
+        "django": {"handlers": [], "level": OTHERS_LEVEL, "propagate": True},
+        # Of what is refused the line of the request tells.
+        "django.request": {"level": "ERROR"},
+    },
 }
+
+# --- Figures for Prometheus ---
+
+# Without a key there is no /metrics but for whoever develops: behind a proxy on the same host everybody is local.
+METRICS_KEY = environment.secret("METRICS_KEY", shortest=20)
+METRICS_DIR = environment.text("PROMETHEUS_MULTIPROC_DIR")
+if METRICS_DIR:
+    environment.writable_folder("PROMETHEUS_MULTIPROC_DIR", Path(METRICS_DIR))

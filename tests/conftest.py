@@ -7,14 +7,21 @@ from pathlib import Path
 
 import hypothesis
 import pytest
+import time_machine
 from django.conf import settings
+from django.core.cache import cache
+from django.utils import timezone
 
+from pbem import database_time
 from tests import real_parts
 from tests.processes import Broker, publishing_to
+from tests.tampering import flush_unlocked
 
 # A busy machine is no failure, and a failure found once should be found again.
 hypothesis.settings.register_profile("pbem", deadline=None, derandomize=real_parts.REQUIRED, print_blob=True)
 hypothesis.settings.load_profile("pbem")
+
+flush_unlocked()
 
 TOUCHES_DATABASE = {"db", "transactional_db", "live_server"}
 
@@ -63,13 +70,31 @@ def pytest_unconfigure() -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say once what this machine lacks, whatever was skipped for it."""
+    """Show what tests have measured, and say once what this machine lacks, whatever was skipped for it."""
+    for report in terminalreporter.stats.get("passed", []):
+        for name, figures in report.user_properties:
+            terminalreporter.section(name)
+            terminalreporter.write_line(figures)
     for marker in real_parts.PARTS:
         reason = real_parts.lacking(marker)
         if reason:
             terminalreporter.write_line(f"Tests marked '{marker}' could not run: {reason}.", yellow=True)
     if real_parts.lacking("postgres"):
         terminalreporter.write_line("All others ran on SQLite only.", yellow=True)
+
+
+@pytest.fixture(autouse=True)
+def nobody_has_asked_yet() -> None:
+    """Throttles count by account number and client, and each test begins with the same ones again."""
+    cache.clear()
+
+
+@pytest.fixture
+def standing_clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[time_machine.Traveller]:
+    """Time stands still, also for the database: for tests that compare what is told to the letter."""
+    monkeypatch.setattr(database_time, "is_shared", lambda: False)
+    with time_machine.travel(timezone.now(), tick=False) as clock:
+        yield clock
 
 
 @pytest.fixture

@@ -106,9 +106,9 @@ def database_url() -> str:
 
 
 @contextlib.contextmanager
-def worker(**variables: str) -> Iterator[subprocess.Popen[bytes]]:
+def worker(queues: str = "mail,clock", **variables: str) -> Iterator[subprocess.Popen[bytes]]:
     """A real Celery worker, ready for work; a test may kill it, e.g. `worker(REDIS_URL=…, EMAIL_URL=…)`."""
-    command = [sys.executable, "-m", "celery", "--quiet", "-A", "pbem", "worker", "--concurrency", "1"]
+    command = [sys.executable, "-m", "celery", "--quiet", "-A", "pbem", "worker", "--concurrency", "1", "-Q", queues]
     with tempfile.TemporaryFile() as log:
         process = subprocess.Popen(
             [*command, "--loglevel", "INFO"],

@@ -10,6 +10,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from pathlib import Path
 
 import psycopg
 import redis
@@ -69,10 +70,19 @@ def chromium() -> str | None:
     return next((path for name in names if (path := shutil.which(name))), None)
 
 
+@cache
+def own_servers() -> tuple[str, str] | None:
+    """The programs of servers that a test may start and kill: PostgreSQL's folder of programs, and Redis."""
+    found = [*sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True), shutil.which("initdb")]
+    initdb, redis_program = next((str(path) for path in found if path), None), shutil.which("redis-server")
+    return (os.path.dirname(initdb), redis_program) if initdb and redis_program else None
+
+
 # By marker: what finds the part, and the sentence where it finds none.
 PARTS = {
     "postgres": (postgres_url, "no PostgreSQL lets us make databases at 127.0.0.1:5432 (or set TEST_DATABASE_URL)"),
     "redis": (redis_server, "no Redis answers at 127.0.0.1:6379 (or set TEST_REDIS_URL)"),
+    "own_servers": (own_servers, "no PostgreSQL and Redis can be started (initdb, redis-server)"),
     "browser": (chromium, "no Chromium is installed (or set CHROMIUM to its path)"),
 }
 

@@ -13,7 +13,8 @@ atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
 
 ON_POSTGRES = os.environ.get("TEST_DATABASE") == "postgresql"
 
-for name in ("ALLOWED_HOSTS", "BASE_URL", "DATABASE_URL", "EMAIL_PROVIDER", "EMAIL_URL", "HTTPS", "PORT", "REDIS_URL"):
+OURS = ("ALLOWED_HOSTS", "BASE_URL", "DATABASE_URL", "EMAIL_PROVIDER", "EMAIL_URL", "HTTPS", "METRICS_KEY", "PORT")
+for name in (*OURS, "PROMETHEUS_MULTIPROC_DIR", "REDIS_URL"):
     os.environ.pop(name, None)
 os.environ.update(DEBUG="1", VAR_DIR=str(FOLDER), LOG_LEVEL="WARNING")
 # The browser's driver runs an event loop, in which Django would otherwise refuse to touch the database.
@@ -27,6 +28,8 @@ from pbem.settings import DATABASES  # noqa: E402
 if ON_POSTGRES:
     # Runs beside this one, in the same or another folder, keep out of each other's way.
     DATABASES["default"]["TEST"] = {"NAME": f"test_pbem_{os.getpid()}"}
+
+STRICT_WORDS = True
 
 # Tests make many accounts and are not about how hard a password is to guess.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

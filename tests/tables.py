@@ -10,7 +10,7 @@ from django.utils import timezone
 from pbem.models import Account, Table, Turn, Version
 from pbem.selectors.tables import TableView, find_table, seat_number, table_view
 from pbem.services import play, tables
-from pbem.services.play import Answer
+from pbem.services.play import Submitted
 
 PASSWORD = "clay-tablet-77"
 SECRET = b"a secret that makes tests repeat"
@@ -54,14 +54,14 @@ def asked(table: Table) -> Account:
     return person
 
 
-def submit(table: Table, person: Account, line: str, **fields: object) -> Answer:
+def submit(table: Table, person: Account, line: str, **fields: object) -> Submitted:
     """Play a line on the newest board."""
     table.refresh_from_db()
     fields = {"head": table.head, "submission": uuid.uuid4().hex, "channel": Version.Channel.WEB, **fields}
     return play.submit(code=table.code, by=person, line=line, **fields)  # type: ignore[arg-type]
 
 
-def play_on(table: Table, moves: int = 10_000) -> Iterator[Answer]:
+def play_on(table: Table, moves: int = 10_000) -> Iterator[Submitted]:
     """Play until the end or for so many moves; a different choice each time, the same ones in each run."""
     for number in itertools.count():
         table.refresh_from_db()

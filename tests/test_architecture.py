@@ -12,8 +12,11 @@ GAME_FOLDERS = sorted(folder for folder in GAMES.iterdir() if (folder / "game.py
 SOURCES = sorted(file for top in ("games", "pbem", "tests") for file in (PROJECT / top).rglob("*.py"))
 
 GAME_FILES = {
+    "RULES.de.md",
+    "RULES.hu.md",
     "RULES.md",
     "__init__.py",
+    "catalogue/",
     "data.py",
     "game.py",
     "moves.py",
@@ -25,8 +28,8 @@ GAME_FILES = {
     "words.py",
 }
 
-# Boards that can be exchanged, as tables; and what words.py says, where that is too much for one file.
-MAY_BE_THERE = {"__pycache__/", "maps/", "telling/"}
+# Boards that can be exchanged, as tables; and what view.py and words.py hold, where that is too much.
+MAY_BE_THERE = {"__pycache__/", "hints.py", "maps/", "names.py", "text_board.py", "view_types.py"}
 
 # Time, chance and people enter a game as arguments, or the same move would not give the same result.
 NOT_IN_GAMES = {"datetime", "os", "random", "secrets", "socket", "subprocess", "sys", "time", "uuid"}

@@ -1,12 +1,16 @@
 """Log-in of programs by API key: `Authorization: Key pbem_…`."""
 
+from django.utils import translation
+from django.utils.translation import gettext
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from rest_framework.authentication import BaseAuthentication, get_authorization_header
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
+from pbem import logs
 from pbem.models import Account, ApiKey
-from pbem.services.accounts import fingerprint
+from pbem.selectors.readers import language_of_program
+from pbem.services import keys
 
 
 class ApiKeyAuthentication(BaseAuthentication):
@@ -16,11 +20,11 @@ class ApiKeyAuthentication(BaseAuthentication):
         words = get_authorization_header(request).decode("latin-1").split()
         if not words or words[0].lower() != "key":
             return None
-        given = words[1] if len(words) == 2 else ""
-        found = ApiKey.objects.filter(fingerprint=fingerprint(given), revoked_at__isnull=True)
-        key = found.select_related("account").first()
-        if key is None or not key.account.is_active:
-            raise AuthenticationFailed("This API key is not known, or was revoked.")
+        key = keys.use(words[1] if len(words) == 2 else "")
+        if key is None:
+            raise AuthenticationFailed(gettext("This API key is not known, has ended, or was revoked."))
+        logs.note(account=key.account_id)
+        translation.activate(language_of_program(key.account, request))  # until the page middleware is left
         return key.account, key
 
     def authenticate_header(self, request: Request) -> str:

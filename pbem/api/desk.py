@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from django.utils.translation import gettext
 from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -11,6 +12,7 @@ from rest_framework.views import APIView
 from pbem.api import moderation as forms
 from pbem.api.disputes import ruling_json
 from pbem.api.endpoints import REFUSALS, number, person, read
+from pbem.api.scopes import Scope
 from pbem.api.serializers import TableJson
 from pbem.api.views import table_json
 from pbem.models import Account, Dispute, Ruling, Table, Version
@@ -32,15 +34,19 @@ ANY_RULING = PolymorphicProxySerializer(
 class Desk(APIView):
     """What waits for moderators."""
 
+    scope = Scope.MODERATE
+
     @extend_schema(responses={200: forms.QueueJson, **REFUSALS})
     def get(self, request: Request) -> Response:
-        """Open disputes, longest waiting first; then tables that stand still or lack a player."""
-        me = _moderator(request)
+        """Open disputes, longest waiting first; then tables that stand still, lack a player or wait in vain."""
+        me = person(request)
         found = selectors.queue()
         body = {
             "disputes": _cases(found.disputes, me),
+            "damaged": [table_json(table, me) for table in found.damaged],
             "paused": [table_json(table, me) for table in found.paused],
             "vacant": [table_json(table, me) for table in found.vacant],
+            "out_of_reach": found.out_of_reach,
         }
         return Response(forms.QueueJson(body).data)
 
@@ -48,30 +54,36 @@ class Desk(APIView):
 class DeskTables(APIView):
     """Any started table, private or not."""
 
+    scope = Scope.MODERATE
+
     @extend_schema(
         parameters=[OpenApiParameter("q", str, required=True, description="Its code, or words of its title.")],
         responses={200: TableJson(many=True), **REFUSALS},
     )
     def get(self, request: Request) -> Response:
         """Up to 20 tables, newest first."""
-        me = _moderator(request)
-        words = request.query_params.get("q", "").replace("\x00", "").strip()[:60]
+        me = person(request)
+        words = request.query_params.get("q", "").strip()[:60]
         return Response([table_json(table, me) for table in selectors.search(words)] if words else [])
 
 
 class DeskTable(APIView):
     """Everything a moderator needs to know of a table before ruling, as a spectator knows it."""
 
+    scope = Scope.MODERATE
+
     @extend_schema(
         parameters=[OpenApiParameter("before", int, description="The last step to list; without it the newest.")],
         responses={200: forms.DeskTableJson, **REFUSALS},
     )
     def get(self, request: Request, code: str) -> Response:
-        me, table = _moderator(request), _table(code)
+        me, table = person(request), _table(code)
         head = table.head or 0
         waiting = disputes.open_disputes(table)
         body = {
             **table_json(table, me),
+            "damaged": table.damaged,
+            "last_readable": selectors.last_readable(table),
             "disputes": _cases(waiting, me),
             "rulings": [ruling_json(each) for each in disputes.rulings(table, names_of(table))],
             "may_rule": rulings.open_to(table, me),
@@ -85,6 +97,8 @@ class DeskTable(APIView):
 class Difference(APIView):
     """Two versions of a table beside each other, as a spectator sees them."""
 
+    scope = Scope.MODERATE
+
     @extend_schema(
         parameters=[
             OpenApiParameter("from", int, description="Without it the newest version."),
@@ -94,25 +108,25 @@ class Difference(APIView):
     )
     def get(self, request: Request, code: str) -> Response:
         """What changes if the second follows the first: what a rewind to it would do."""
-        _moderator(request)
         table = _table(code)
         head = table.head or 0
         try:
             found = difference.difference(table, None, number(request, "from", head), number(request, "to", -1))
         except Version.DoesNotExist:
-            raise NotFound("The history of this table does not go that far.") from None
+            raise NotFound(gettext("The history of this table does not go that far.")) from None
         return Response(forms.DifferenceJson(found).data)
 
 
 class NewRulings(APIView):
     """Rule. Each kind of ruling has its own fields."""
 
+    scope = Scope.MODERATE
     throttle_scope = "moves"
 
     @extend_schema(request=ANY_RULING, responses={201: forms.RulingJson, **REFUSALS})
     def post(self, request: Request, code: str) -> Response:
         """Everyone at the table is told at once, with the reason; look at the difference before."""
-        me = _moderator(request)
+        me = person(request)
         kind = request.data.get("kind") if isinstance(request.data, dict) else None
         given = read(forms.RULINGS[Kind(kind)] if kind in Kind.values else forms.NewRuling, request)
         bench = Bench(code, me, given.pop("head"), given.pop("reason"), given.pop("dispute", None))
@@ -120,23 +134,15 @@ class NewRulings(APIView):
         table = _table(code)
         ruled = disputes.find_ruling(table, names_of(table), made.pk)
         if ruled is None:
-            raise NotFound("There is no such ruling at this table.")
-        body = {**ruling_json(ruled), "unplayed": made.facts.get("unplayed", "")}
+            raise NotFound(gettext("There is no such ruling at this table."))
+        body = {**ruling_json(ruled), "unplayed": ruled.unplayed}
         return Response(forms.RulingJson(body).data, status=201)
-
-
-def _moderator(request: Request) -> Account:
-    """Who asks, if there is a desk for them at all."""
-    account = person(request)
-    if not account.has_perm("pbem.moderate"):
-        raise NotFound("There is nothing at this address.")
-    return account
 
 
 def _table(code: str) -> Table:
     table = selectors.find(code)
     if table is None:
-        raise NotFound("There is no such table, or it has not started.")
+        raise NotFound(gettext("There is no such table, or it has not started."))
     return table
 
 

@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from pbem.api import moderation as forms
-from pbem.api.endpoints import REFUSALS, own_table, person, read, started_table
+from pbem.api.endpoints import REFUSALS, own_table, person, read, started_table, status_of
 from pbem.models import Table
 from pbem.selectors import disputes as selectors
 from pbem.selectors.disputes import Ruled
@@ -27,11 +28,11 @@ class Disputes(APIView):
         """Every dispute, newest first."""
         return Response(forms.DisputeJson(selectors.all_disputes(own_table(request, code)), many=True).data)
 
-    @extend_schema(request=forms.NewDispute, responses={201: forms.DisputeJson, **REFUSALS})
+    @extend_schema(request=forms.NewDispute, responses={201: forms.DisputeJson, 200: forms.DisputeJson, **REFUSALS})
     def post(self, request: Request, code: str) -> Response:
         """Question a version, or appeal a ruling; the table may stand still until a moderator has ruled."""
         made = disputes.open_dispute(code=code, by=person(request), **read(forms.NewDispute, request))
-        return _answer(own_table(request, code), made.pk, status=201)
+        return _answer(own_table(request, code), made.pk, status=status_of(made))
 
 
 class OneDispute(APIView):
@@ -47,11 +48,11 @@ class Statements(APIView):
 
     throttle_scope = "moves"
 
-    @extend_schema(request=forms.NewStatement, responses={201: forms.DisputeJson, **REFUSALS})
+    @extend_schema(request=forms.NewStatement, responses={201: forms.DisputeJson, 200: forms.DisputeJson, **REFUSALS})
     def post(self, request: Request, code: str, number: int) -> Response:
-        text = read(forms.NewStatement, request)["text"]
-        disputes.state(code=code, by=person(request), dispute_id=number, text=text)
-        return _answer(own_table(request, code), number, status=201)
+        given = read(forms.NewStatement, request)
+        made = disputes.state(code=code, by=person(request), dispute_id=number, **given)
+        return _answer(own_table(request, code), number, status=status_of(made))
 
 
 class WithdrawDispute(APIView):
@@ -80,7 +81,7 @@ def ruling_json(ruled: Ruled) -> dict[str, Any]:
     return {
         "ruling": ruled.ruling,
         "deed": ruled.deed,
-        "unplayed": ruled.ruling.facts.get("unplayed", "") if selectors.may_know_line(ruled.ruling, None) else "",
+        "unplayed": ruled.unplayed if selectors.may_know_line(ruled.ruling, None) else "",
         "settles": [dispute.pk for dispute in ruled.settled],
         "appealed": [dispute.pk for dispute in ruled.appeals],
     }
@@ -89,5 +90,5 @@ def ruling_json(ruled: Ruled) -> dict[str, Any]:
 def _answer(table: Table, number: int, *, status: int = 200) -> Response:
     found = selectors.find_dispute(table, number)
     if found is None:
-        raise NotFound("There is no such dispute at this table.")
+        raise NotFound(gettext("There is no such dispute at this table."))
     return Response(forms.DisputeJson(found).data, status=status)

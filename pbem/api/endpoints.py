@@ -2,15 +2,19 @@
 
 from typing import Any
 
+from django.utils.translation import gettext
 from rest_framework.request import Request
 
 from pbem.api.serializers import ErrorJson, Strict
-from pbem.models import Account, Table, Version
-from pbem.selectors.tables import TableView, find_table, seat_number, table_view
+from pbem.models import Account, Named, Table, Version
+from pbem.numbers import whole
+from pbem.selectors.tables import TableView, seat_number
+from pbem.services import damage, finding
 from pbem.services.errors import BadRequest, NotFound
 
-REFUSALS = dict.fromkeys((400, 401, 403, 404, 409, 422, 429), ErrorJson)
-LONGEST_NUMBER = 9  # digits: no table has a longer history
+# What any address may answer, and what those answer besides that know who asks and what is sent.
+ANYWHERE = dict.fromkeys((406, 429, 503), ErrorJson)
+REFUSALS = {**dict.fromkeys((400, 401, 403, 404, 409, 413, 415, 422), ErrorJson), **ANYWHERE}
 
 
 def person(request: Request) -> Account:
@@ -25,44 +29,41 @@ def read(form: type[Strict], request: Request) -> dict[str, Any]:
     return dict(given.validated_data)
 
 
+def status_of(made: Named) -> int:
+    """201 for what was made now, 200 for what had been made before under the same name."""
+    return 200 if made.repeated else 201
+
+
 def number(request: Request, name: str, otherwise: int) -> int:
     """A number of a version in the address."""
     text = request.query_params.get(name)
     if text is None:
         return otherwise
-    if not (text.isascii() and text.removeprefix("-").isdecimal() and len(text) <= LONGEST_NUMBER):
-        raise BadRequest(f"`{name}` is the number of a version.")
-    return int(text)
+    found = whole(text.removeprefix("-"))
+    if found is None:
+        raise BadRequest(gettext("`%(field)s` is the number of a version.") % {"field": name})
+    return -found if text.startswith("-") else found
 
 
 def the_table(request: Request, code: str) -> Table:
     """The table, if whoever asks may see it."""
-    table = find_table(code, person(request))
-    if table is None:
-        raise NotFound("There is no such table.")
-    return table
+    return finding.the_table(code, person(request))
 
 
 def started_table(request: Request, code: str) -> Table:
     """The table, once it has a history."""
-    table = the_table(request, code)
-    if table.head is None:
-        raise NotFound("This table has not started, so it has no history yet.")
-    return table
+    return finding.started_table(code, person(request))
 
 
 def own_table(request: Request, code: str) -> Table:
     """A started table at which whoever asks has a seat."""
-    table = started_table(request, code)
-    if seat_number(table, person(request)) is None:
-        raise NotFound("This is for those who sit at the table.")
-    return table
+    return finding.own_table(code, person(request))
 
 
 def see(request: Request, code: str, version: int | None = None) -> TableView:
     """The table as whoever asks sees it, now or at an older version."""
     table = the_table(request, code)
     try:
-        return table_view(table, seat_number(table, person(request)), version)
+        return damage.seen(table, seat_number(table, person(request)), version)
     except Version.DoesNotExist:
-        raise NotFound("This table has no such version.") from None
+        raise NotFound(gettext("This table has no such version.")) from None

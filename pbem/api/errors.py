@@ -3,31 +3,45 @@
 from typing import Any
 
 from django.core.exceptions import RequestDataTooBig
-from rest_framework.exceptions import APIException, ValidationError
+from django.utils.translation import gettext
+from rest_framework.exceptions import APIException, ParseError, Throttled, ValidationError
 from rest_framework.response import Response
 from rest_framework.settings import api_settings
 from rest_framework.views import exception_handler
 
-from pbem.services.errors import MoveRefused, Refused
+from pbem.failures import problem
+from pbem.services.errors import MoveRefused, Refused, TooMany
+from pbem.wording import patience
 
 
 def handle(error: Exception, context: dict[str, Any]) -> Response | None:
     """The answer to an error; None for bugs, which must reach us."""
     if isinstance(error, Refused):
         rule = error.rule if isinstance(error, MoveRefused) else ""
-        return _answer(error.status, error.code, error.sentence, rule, error.facts)
+        response = _answer(error.status, error.code, error.sentence, rule, error.facts)
+        if isinstance(error, TooMany):
+            response.headers["Retry-After"] = str(error.facts["wait"])
+        return response
     if isinstance(error, RequestDataTooBig):
-        return _answer(413, "too-large", "This is more than we read at once.", "", {})
-    response = exception_handler(error, context)
-    if response is None:
-        return None
+        return _answer(413, "too-large", gettext("This is more than we read at once."), "", {})
+    handled = exception_handler(error, context)
+    return None if handled is None else _told(error, handled)
+
+
+def _told(error: Exception, response: Response) -> Response:
+    """What the framework refuses, in our form."""
     if isinstance(error, ValidationError):
-        sentence = f"This cannot be read. {_first(error.detail)}"
-        response.data = _body("bad-request", sentence, "", {"fields": error.detail})
+        sentence = gettext("This cannot be read. %(problem)s") % {"problem": _first(error.detail)}
+        response.data = problem("bad-request", sentence, "", {"fields": error.detail})
+    elif isinstance(error, ParseError):
+        response.data = problem("parse-error", gettext("This is no JSON."), "", {"problem": str(error.detail)})
+    elif isinstance(error, Throttled) and (wait := int(response.headers.get("Retry-After", 0))):
+        response.data = problem("throttled", patience(wait), "", {"wait": wait})
     elif isinstance(error, APIException):
-        response.data = _body(str(error.get_codes()).replace("_", "-"), str(error.detail), "", {})
+        response.data = problem(str(error.get_codes()).replace("_", "-"), str(error.detail), "", {})
     else:  # Http404 and PermissionDenied
-        response.data = _body("not-found" if response.status_code == 404 else "not-allowed", "There is none.", "", {})
+        code = "not-found" if response.status_code == 404 else "not-allowed"
+        response.data = problem(code, gettext("There is none."), "", {})
     return response
 
 
@@ -41,8 +55,4 @@ def _first(detail: Any) -> str:
 
 
 def _answer(status: int, code: str, sentence: str, rule: str, facts: dict[str, Any]) -> Response:
-    return Response(_body(code, sentence, rule, facts), status=status)
-
-
-def _body(code: str, sentence: str, rule: str, facts: dict[str, Any]) -> dict[str, Any]:
-    return {"code": code, "sentence": sentence, "rule": rule, "facts": facts}
+    return Response(problem(code, sentence, rule, facts), status=status)

@@ -2,9 +2,10 @@
 
 from rest_framework import serializers
 
-from pbem.api.serializers import LogEntryJson, Strict, TableJson
+from pbem.api.serializers import LogEntryJson, Once, OutOfReachJson, Strict, TableJson
 from pbem.engines import LONGEST_LINE
 from pbem.models import Dispute, RewindAnswer, RewindRequest, Ruling
+from pbem.selectors.prompts import OUT_OF_REACH
 from pbem.services.disputes import LONGEST
 
 Kind = Ruling.Kind
@@ -19,7 +20,7 @@ def version_field(help_text: str, **how: object) -> serializers.IntegerField:
 # --- What players send ---
 
 
-class Ask(Strict):
+class Ask(Once):
     to_version = version_field("Everything after this version would be taken back.")
     head = version_field("The version you saw.")
     text = serializers.CharField(max_length=500, required=False, allow_blank=True, help_text="Why; the others read it.")
@@ -29,7 +30,7 @@ class Reply(Strict):
     agrees = serializers.BooleanField()
 
 
-class NewDispute(Strict):
+class NewDispute(Once):
     version = version_field("The version that is questioned.")
     reason = serializers.ChoiceField(Dispute.Reason.choices)
     text = serializers.CharField(max_length=LONGEST)
@@ -38,7 +39,7 @@ class NewDispute(Strict):
     )
 
 
-class NewStatement(Strict):
+class NewStatement(Once):
     text = serializers.CharField(max_length=LONGEST)
 
 
@@ -180,10 +181,22 @@ class CaseJson(serializers.Serializer):
     barred = serializers.CharField(help_text="Why it is not yours to rule; empty if it is.")
 
 
+class OutOfReachAtTheDeskJson(OutOfReachJson):
+    code = serializers.CharField()
+    title = serializers.CharField()
+    name = serializers.CharField()
+    told = serializers.ChoiceField(
+        [(why.value, why.label) for why in OUT_OF_REACH], help_text="Why no mail reaches them."
+    )
+    error = serializers.CharField(help_text="What the mail server said.")
+
+
 class QueueJson(serializers.Serializer):
     disputes = CaseJson(many=True)
+    damaged = TableJson(many=True, help_text="Their newest board cannot be read, so they stand still.")
     paused = TableJson(many=True)
     vacant = TableJson(many=True)
+    out_of_reach = OutOfReachAtTheDeskJson(many=True)
 
 
 class StepJson(serializers.Serializer):
@@ -197,6 +210,8 @@ class CorrectionJson(serializers.Serializer):
 
 
 class DeskTableJson(TableJson):
+    damaged = serializers.IntegerField(allow_null=True, help_text="The version whose board cannot be read, if any.")
+    last_readable = serializers.IntegerField(allow_null=True, help_text="Where a damaged table can go back to.")
     disputes = CaseJson(many=True, help_text="Those that are not settled yet.")
     rulings = RulingJson(many=True)
     may_rule = serializers.ListField(child=serializers.ChoiceField(Kind.choices), help_text="What you may rule here.")
@@ -224,7 +239,9 @@ class ChangeJson(serializers.Serializer):
 
 class SideJson(serializers.Serializer):
     version = serializers.IntegerField(source="version.number")
-    view = serializers.DictField(help_text="What a spectator sees; its form is the game's own.")
+    view = serializers.DictField(
+        source="view_json", help_text="What a spectator sees, in the form of the game's schema."
+    )
     text = serializers.CharField()
 
 
@@ -253,10 +270,18 @@ class DrawJson(serializers.Serializer):
     true = serializers.BooleanField(allow_null=True, help_text="The secret gives it; null while that is not known.")
 
 
+class FingerprintJson(serializers.Serializer):
+    version = serializers.IntegerField()
+    fingerprint = serializers.CharField(help_text="Includes that of the version before.")
+
+
 class ProofJson(serializers.Serializer):
     holds = serializers.BooleanField(allow_null=True, help_text="Null while nothing can be checked yet.")
     commitments = CommitmentJson(many=True)
     draws = DrawJson(many=True)
+    head = serializers.IntegerField()
+    fingerprint = serializers.CharField(help_text="Of the head: keep it, and no change before it goes unnoticed.")
+    chain = FingerprintJson(many=True)
     fresh_from = serializers.ListField(
         child=serializers.IntegerField(), help_text="Versions from which on a ruling ordered fresh dice."
     )

@@ -61,6 +61,9 @@ class Dice(APIView):
                 for each in commitments
             ],
             "draws": draws,
-            "fresh_from": [ruling.head_after for ruling in dice.fresh_from(table)],
+            "head": table.head,
+            "fingerprint": table.fingerprint,
+            "chain": [{"version": number, "fingerprint": each} for number, each in dice.fingerprints(table)],
+            "fresh_from": dice.ordered_at(table),
         }
         return Response(forms.ProofJson(body).data)

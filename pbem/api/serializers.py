@@ -1,9 +1,11 @@
 """The JSON of the API: what goes in is checked for its type here and for its meaning by the services."""
 
+from django.utils.translation import gettext
 from rest_framework import serializers
 
 from pbem.engines import LONGEST_LINE
 from pbem.models import Table
+from pbem.services import submissions
 from pbem.services.tables import LONGEST_GRACE
 
 
@@ -12,11 +14,22 @@ class Strict(serializers.Serializer):
 
     def to_internal_value(self, data: object) -> object:
         if isinstance(data, dict) and (unknown := sorted(set(data) - set(self.fields))):
-            raise serializers.ValidationError({unknown[0]: ["There is no such field."]})
+            raise serializers.ValidationError({unknown[0]: [gettext("There is no such field.")]})
         return super().to_internal_value(data)
 
 
-class NewTable(Strict):
+class Once(Strict):
+    """Something that is made by sending it."""
+
+    submission = serializers.CharField(
+        max_length=submissions.LONGEST,
+        required=False,
+        help_text="Your own name for this. Sent again under it, the same is answered (200) and not made again; "
+        "other content is refused (409).",
+    )
+
+
+class NewTable(Once):
     game = serializers.CharField(max_length=40)
     seats = serializers.IntegerField(min_value=1, max_value=10)
     title = serializers.CharField(max_length=60, required=False, default="")
@@ -33,14 +46,16 @@ class NewTable(Strict):
     )
 
 
-class Address(Strict):
+class Address(Once):
     address = serializers.CharField(max_length=254)
 
 
 class Submission(Strict):
     head = serializers.IntegerField(min_value=0, max_value=2**31 - 1, help_text="The version you saw.")
     submission = serializers.CharField(
-        max_length=64, help_text="Your own name for this submission. Sent again, it is answered, not played again."
+        max_length=submissions.LONGEST,
+        help_text="Your own name for this submission, of your seat alone. Sent again, it is answered (200) and not "
+        "played again; the name with other content is refused (409).",
     )
 
 
@@ -83,7 +98,10 @@ class TableJson(serializers.Serializer):
     your_turn = serializers.BooleanField()
     seats = SeatJson(many=True)
     secret_hash = serializers.CharField(help_text="Fingerprint of the secret all chance of this table comes from.")
-    outcome = serializers.DictField(allow_null=True)
+    outcome = serializers.DictField(
+        allow_null=True,
+        help_text="Places, scores, and why it ended, as a code of the game; `by-moderator` if one ended it.",
+    )
 
 
 class QuestionJson(serializers.Serializer):
@@ -93,10 +111,16 @@ class QuestionJson(serializers.Serializer):
     rule = serializers.CharField()
 
 
+class OutOfReachJson(serializers.Serializer):
+    seat = serializers.IntegerField()
+    since = serializers.DateTimeField(help_text="Since when the table waits for somebody whom no mail reaches.")
+
+
 class ViewJson(TableJson):
+    out_of_reach = OutOfReachJson(many=True, help_text="Who is waited for and gets no mail; for those who sit there.")
     version = serializers.IntegerField(allow_null=True)
     questions = QuestionJson(many=True)
-    view = serializers.DictField(help_text="What you see; its form is the game's own.")
+    view = serializers.DictField(help_text="What you see; `/api/games/{slug}/schemas/` has its form.")
     text = serializers.CharField()
 
 
@@ -157,8 +181,10 @@ class StandingJson(serializers.Serializer):
 class OptionJson(serializers.Serializer):
     name = serializers.CharField()
     title = serializers.CharField()
+    help = serializers.CharField()
     default = serializers.JSONField()
-    choices = serializers.ListField(child=serializers.CharField())
+    choices = serializers.ListField(child=serializers.CharField(), source="ids")
+    words = serializers.ListField(child=serializers.CharField(), help_text="What the choices are called.")
     minimum = serializers.IntegerField()
     maximum = serializers.IntegerField()
 
@@ -169,6 +195,14 @@ class GameJson(serializers.Serializer):
     seats = serializers.ListField(child=serializers.IntegerField())
     colours = serializers.ListField(child=serializers.CharField())
     options = OptionJson(many=True)
+
+
+class SchemasJson(serializers.Serializer):
+    view = serializers.DictField(help_text="What a seat sees: `view` of a table.")
+    move = serializers.DictField(help_text="What is sent and listed as a `move`.")
+    adjustment = serializers.DictField(help_text="A correction of a moderator.")
+    options = serializers.DictField(help_text="What is chosen when a table is opened.")
+    outcome = serializers.DictField(help_text="How a table ended: `outcome` of a table.")
 
 
 class ErrorJson(serializers.Serializer):

@@ -1,12 +1,13 @@
 """Taking back by consent, for programs."""
 
+from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from pbem.api import moderation as forms
-from pbem.api.endpoints import REFUSALS, own_table, person, read
+from pbem.api.endpoints import REFUSALS, own_table, person, read, status_of
 from pbem.models import Table
 from pbem.selectors import takebacks
 from pbem.selectors.tables import names_of
@@ -26,11 +27,11 @@ class Takebacks(APIView):
         found = takebacks.all_takebacks(table, person(request), names_of(table))
         return Response(forms.TakebackJson(found, many=True).data)
 
-    @extend_schema(request=forms.Ask, responses={201: forms.TakebackJson, **REFUSALS})
+    @extend_schema(request=forms.Ask, responses={201: forms.TakebackJson, 200: forms.TakebackJson, **REFUSALS})
     def post(self, request: Request, code: str) -> Response:
         """Ask those whose moves would vanish; where only your own would, they are taken back at once."""
         asked = consent.ask(code=code, by=person(request), **read(forms.Ask, request))
-        return _answer(request, own_table(request, code), asked.pk, status=201)
+        return _answer(request, own_table(request, code), asked.pk, status=status_of(asked))
 
 
 class OneTakeback(APIView):
@@ -67,5 +68,5 @@ class WithdrawTakeback(APIView):
 def _answer(request: Request, table: Table, number: int, *, status: int = 200) -> Response:
     found = takebacks.find_takeback(table, person(request), names_of(table), number)
     if found is None:
-        raise NotFound("There is no such request at this table.")
+        raise NotFound(gettext("There is no such request at this table."))
     return Response(forms.TakebackJson(found).data, status=status)

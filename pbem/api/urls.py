@@ -2,9 +2,10 @@
 
 from csp.decorators import csp_replace
 from django.urls import path
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+from drf_spectacular.views import SpectacularSwaggerSplitView
 
 from pbem.api import desk, disputes, records, takebacks, views
+from pbem.api.documentation import Schema
 
 # The documentation page is drawn by a script that sets styles of its own.
 documentation = csp_replace({"style-src": ["'self'", "'unsafe-inline'"]})(
@@ -12,9 +13,10 @@ documentation = csp_replace({"style-src": ["'self'", "'unsafe-inline'"]})(
 )
 
 urlpatterns = [
-    path("schema/", SpectacularAPIView.as_view(permission_classes=()), name="api-schema"),
+    path("schema/", Schema.as_view(), name="api-schema"),
     path("docs/", documentation, name="api-docs"),
     path("games/", views.Games.as_view(), name="api-games"),
+    path("games/<slug:slug>/schemas/", views.Schemas.as_view(), name="api-schemas"),
     path("tables/", views.Tables.as_view(), name="api-tables"),
     path("tables/<slug:code>/", views.OneTable.as_view(), name="api-table"),
     path("tables/<slug:code>/join/", views.Join.as_view(), name="api-join"),
@@ -23,6 +25,7 @@ urlpatterns = [
     path("tables/<slug:code>/invitations/", views.Invite.as_view(), name="api-invite"),
     path("tables/<slug:code>/moves/", views.Moves.as_view(), name="api-moves"),
     path("tables/<slug:code>/standing/", views.Standing.as_view(), name="api-standing"),
+    path("tables/<slug:code>/seats/<int:number>/try-again/", views.TryAgain.as_view(), name="api-try-again"),
     path("tables/<slug:code>/undo/", views.Undo.as_view(), name="api-undo"),
     path("tables/<slug:code>/redo/", views.Redo.as_view(), name="api-redo"),
     path("tables/<slug:code>/versions/", views.Versions.as_view(), name="api-versions"),

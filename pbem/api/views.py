@@ -3,48 +3,94 @@
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
+from urllib.parse import urlencode
 
+from django.urls import reverse
+from django.utils.translation import gettext
 from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from pbem import engines
 from pbem.api import serializers as forms
-from pbem.api.endpoints import REFUSALS, number, person, read, see, the_table
+from pbem.api.endpoints import ANYWHERE, REFUSALS, number, person, read, see, status_of, the_table
 from pbem.models import Account, Table, Version
+from pbem.proxies import client_mark
 from pbem.selectors import home
+from pbem.selectors.prompts import OutOfReach, out_of_reach_at
 from pbem.selectors.tables import TableView, history, seat_number, standing_answers
-from pbem.services import play, tables
+from pbem.services import play, prompts, tables
 from pbem.services.errors import NotFound
 
 
 class Games(APIView):
     """The games that can be played."""
 
-    permission_classes = ()
+    permission_classes = (AllowAny,)
 
-    @extend_schema(responses={200: forms.GameJson(many=True)})
+    @extend_schema(responses={200: forms.GameJson(many=True), 401: forms.ErrorJson, **ANYWHERE})
     def get(self, request: Request) -> Response:
-        return Response(forms.GameJson(engines.cards(), many=True).data)
+        return Response(forms.GameJson(engines.summaries(), many=True).data)
+
+
+class Schemas(APIView):
+    """The forms of what is particular to a game, as JSON Schemas."""
+
+    permission_classes = (AllowAny,)
+
+    @extend_schema(responses={200: forms.SchemasJson, 401: forms.ErrorJson, 404: forms.ErrorJson, **ANYWHERE})
+    def get(self, request: Request, slug: str) -> Response:
+        """Made from the types that the game itself is written with."""
+        try:
+            return Response(forms.SchemasJson(engines.schemas(slug)).data)
+        except engines.UnknownGame:
+            raise NotFound(gettext("There is no such game.")) from None
 
 
 class Tables(APIView):
     """Your tables."""
 
-    @extend_schema(responses={200: forms.TableJson(many=True), **REFUSALS})
+    @extend_schema(
+        parameters=[
+            OpenApiParameter(
+                "before", str, description="Only finished tables opened before the one with this code: a further page."
+            ),
+            OpenApiParameter(
+                "Link",
+                str,
+                OpenApiParameter.HEADER,
+                response=[200],
+                description='The address of the next page, as `<…>; rel="next"`; absent on the last.',
+            ),
+        ],
+        responses={200: forms.TableJson(many=True), **REFUSALS},
+    )
     def get(self, request: Request) -> Response:
-        """Your tables, those that wait for you first."""
-        found = home.home(person(request))
-        mine = [*found.your_turn, *found.waiting, *found.gathering, *found.finished]
-        return Response([table_json(table, person(request)) for table in mine])
+        """Your tables: all that are not over, those that wait for you first; then up to 50 finished, newest first.
 
-    @extend_schema(request=forms.NewTable, responses={201: forms.TableJson, **REFUSALS})
+        The header `Link` leads to the next 50 finished ones.
+        """
+        me = person(request)
+        if "before" in request.query_params:
+            over, running = home.finished(me, request.query_params["before"]), []
+        else:
+            found = home.home(me)
+            over, running = found.finished, [*found.your_turn, *found.waiting, *found.gathering]
+        response = Response([table_json(table, me) for table in (*running, *over.tables)])
+        if over.next:
+            further = request.build_absolute_uri(f"{reverse('api-tables')}?{urlencode({'before': over.next})}")
+            response.headers["Link"] = f'<{further}>; rel="next"'
+        return response
+
+    @extend_schema(request=forms.NewTable, responses={201: forms.TableJson, 200: forms.TableJson, **REFUSALS})
     def post(self, request: Request) -> Response:
-        """Open a table and invite people to it."""
+        """Open a table and invite people to it; 201 when it was opened now, 200 when it had been before."""
         given = read(forms.NewTable, request)
-        table = tables.open_table(by=person(request), seat_count=given.pop("seats"), **given)
-        return Response(table_json(the_table(request, table.code), person(request)), status=201)
+        seats = given.pop("seats")
+        table = tables.open_table(by=person(request), seat_count=seats, client=client_mark(request), **given)
+        return Response(table_json(the_table(request, table.code), person(request)), status=status_of(table))
 
 
 class OneTable(APIView):
@@ -71,10 +117,11 @@ class Invite(APIView):
 
     throttle_scope = "moves"
 
-    @extend_schema(request=forms.Address, responses={201: forms.TableJson, **REFUSALS})
+    @extend_schema(request=forms.Address, responses={201: forms.TableJson, 200: forms.TableJson, **REFUSALS})
     def post(self, request: Request, code: str) -> Response:
-        tables.invite(code=code, by=person(request), address=read(forms.Address, request)["address"])
-        return Response(table_json(the_table(request, code), person(request)), status=201)
+        given = read(forms.Address, request)
+        invited = tables.invite(code=code, by=person(request), client=client_mark(request), **given)
+        return Response(table_json(the_table(request, code), person(request)), status=status_of(invited))
 
 
 class Leave(APIView):
@@ -109,7 +156,7 @@ class Moves(APIView):
         """Every legal move of your seat now."""
         seen = see(request, code)
         if seen.viewer is None:
-            raise NotFound("You do not sit at this table.")
+            raise NotFound(gettext("You do not sit at this table."))
         answer = {"head": seen.table.head or 0, "question": seen.question, "moves": seen.choices}
         return Response(forms.ChoicesJson(answer).data)
 
@@ -141,13 +188,24 @@ class Standing(APIView):
         table = the_table(request, code)
         viewer = seat_number(table, person(request))
         if viewer is None:
-            raise NotFound("You do not sit at this table.")
+            raise NotFound(gettext("You do not sit at this table."))
         options = [
             {**asdict(option), "choices": [{"choice": choice, "words": words} for choice, words in option.choices]}
             for option in engines.standing_options(table.game)
         ]
         body = {"answers": standing_answers(table, viewer), "options": options}
         return Response(forms.StandingJson({**body, "head": table.head, "versions": versions}).data)
+
+
+class TryAgain(APIView):
+    """Have the letter about your turn sent again that did not get through; moderators may for anybody."""
+
+    throttle_scope = "moves"
+
+    @extend_schema(request=None, responses={204: None, **REFUSALS})
+    def post(self, request: Request, code: str, number: int) -> Response:
+        prompts.try_again(code=code, by=person(request), number=min(number, 99))
+        return Response(status=204)
 
 
 class Undo(APIView):
@@ -199,7 +257,7 @@ def table_json(table: Table, account: Account) -> dict[str, Any]:
     """A table in a list, for whoever asks."""
     asked = {turn.seat for turn in getattr(table, "open_turns", [])}
     yours = seat_number(table, account)
-    colours = engines.card(table.game, table.options).colours
+    colours = engines.summary(table.game, table.options).colours
     return {
         "code": table.code,
         "title": table.title,
@@ -231,14 +289,20 @@ def table_json(table: Table, account: Account) -> dict[str, Any]:
 def _view(seen: TableView, account: Account) -> dict[str, Any]:
     return {
         **table_json(seen.table, account),
+        "out_of_reach": forms.OutOfReachJson(_out_of_reach(seen), many=True).data,
         "version": seen.version.number if seen.version else None,
         "questions": forms.QuestionJson(seen.questions, many=True).data,
-        "view": seen.view,
+        "view": seen.view_json,
         "text": seen.text,
     }
 
 
-def _answer(answer: play.Answer) -> Response:
+def _out_of_reach(seen: TableView) -> list[OutOfReach]:
+    """Who is waited for and gets no letter: for those who sit there, and of the board as it stands."""
+    return out_of_reach_at(seen.table) if seen.viewer is not None and seen.is_head and seen.turns else []
+
+
+def _answer(answer: play.Submitted) -> Response:
     body = {
         "head": answer.table.head,
         "versions": [version.number for version in answer.versions],

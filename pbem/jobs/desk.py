@@ -1,11 +1,12 @@
-"""What time settles by itself: silence about a take-back, and suspensions that are over."""
+"""What time settles by itself: silence about a take-back, suspensions and sessions that are over."""
 
 from pbem.celery import app
-from pbem.services import accounts, consent
+from pbem.services import accounts, consent, sessions
 
 
 @app.task
 def settle() -> None:
     """Do what is due. May be lost or doubled without harm: the rows tell what is due."""
-    consent.settle_silence()
+    consent.decide_by_silence()
     accounts.lift_suspensions()
+    sessions.forget_expired()

@@ -6,5 +6,5 @@ from pbem.services import health
 
 @app.task
 def heartbeat() -> None:
-    """A worker takes tasks."""
-    health.seen(part="worker")
+    """The worker of the clock takes tasks."""
+    health.seen(part="clock")

@@ -18,30 +18,32 @@ LONGEST_SUBJECT = 150
 TURNING = {chr(code) for code in (0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))}
 # Mail programs would decode what looks like an encoded word.
 ENCODED = ("=?", "= ?")
-# Mail programs make links of whatever looks like an address.
-LIKE_A_LINK = re.compile(r"(?<=\w)\.(?=\w)|://|@")
-NOT_A_LINK = {".": "\u2024", "://": ": //", "@": " at "}
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """What somebody reads: subject, text and HTML say the same; pictures show the board."""
+    """What somebody reads: subject, text and HTML say the same, in one language; pictures show the board."""
 
     subject: str
     text: str
     html: str
+    language: str
     pictures: Mapping[str, bytes] = field(default_factory=dict)  # by the name under which the HTML shows them
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """To whom, and which letter: `key` is unique, `thread` is what letters of one table share."""
+    """To whom, and which letter: `uid` is unique for good, `thread` is what letters of one table share.
+
+    `no_more` is where the reader can ask for no more letters of this kind.
+    """
 
     name: str
     address: str
     kind: str
-    key: str
+    uid: str
     thread: str | None = None
+    no_more: str = ""
 
 
 class Envelope(EmailMultiAlternatives):
@@ -66,7 +68,7 @@ def seal(letter: Letter, to: Address) -> Envelope:
         body=safe(letter.text),
         from_email=settings.DEFAULT_FROM_EMAIL,
         to=[formataddr((line(to.name), to.address))],
-        headers=_headers(to),
+        headers=_headers(to) | {"Content-Language": letter.language},
     )
     mail.attach_alternative(safe(letter.html), "text/html")
     for id, picture in letter.pictures.items():
@@ -74,9 +76,9 @@ def seal(letter: Letter, to: Address) -> Envelope:
     return mail
 
 
-def message_id(kind: str, key: str) -> str:
+def message_id(kind: str, uid: str) -> str:
     """The same for every attempt to send the same letter, so that whoever gets it twice can tell."""
-    return f"<{kind}.{hashlib.sha256(key.encode()).hexdigest()[:24]}@{settings.HOST_NAME}>"
+    return f"<{kind}.{uid}@{settings.HOST_NAME}>"
 
 
 def safe(text: str) -> str:
@@ -90,24 +92,21 @@ def line(text: str, longest: int = 100) -> str:
     return short if len(short) <= longest else f"{short[: longest - 1].rstrip()}…"
 
 
-def unlinked(text: str) -> str:
-    """Words of a stranger, of which no mail program makes a link."""
-    return LIKE_A_LINK.sub(lambda found: NOT_A_LINK[found.group()], text)
-
-
 def _hidden(character: str) -> bool:
     return character in TURNING or unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp")
 
 
 def _headers(to: Address) -> dict[str, str]:
     headers = {
-        "Message-ID": message_id(to.kind, to.key),
+        "Message-ID": message_id(to.kind, to.uid),
         "Auto-Submitted": "auto-generated",
         "X-Auto-Response-Suppress": "All",
     }
     if to.thread is not None:
-        root = message_id("table", to.thread)
+        root = message_id("table", hashlib.sha256(to.thread.encode()).hexdigest()[:24])
         headers |= {"In-Reply-To": root, "References": root}
+    if to.no_more:
+        headers |= {"List-Unsubscribe": f"<{to.no_more}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
     return headers
 
 

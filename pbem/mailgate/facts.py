@@ -9,18 +9,19 @@ from typing import Any, TypeVar
 from urllib.parse import urlencode, urljoin
 
 from django.conf import settings
-from django.template import TemplateDoesNotExist
-from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext, ngettext, pgettext
 
 from pbem import boards
 from pbem.boards import picture
 from pbem.mailgate.envelope import line
-from pbem.models import Account, Outbox
+from pbem.models import Outbox
 from pbem.selectors import tables
+from pbem.selectors.readers import reader_of
 from pbem.selectors.tables import LogEntry, TableView
-from pbem.services import links
+from pbem.services import damage, links
 
 logger = logging.getLogger(__name__)
 
@@ -85,7 +86,7 @@ class Player:
     colour: str
     is_reader: bool
     place: int = 0
-    score: int = 0
+    score: int | None = None  # where nobody counted, there is none
 
 
 def address(name: str, *parts: object) -> str:
@@ -107,7 +108,7 @@ def there(thing: T | None) -> T:
 
 def name_of(row: Outbox) -> str:
     """What to call the recipient; empty if only the address is known."""
-    account = row.account or Account.objects.filter(email=row.address, confirmed_at__isnull=False).first()
+    account = reader_of(row)
     return line(account.name) if account else ""
 
 
@@ -124,7 +125,7 @@ def at_table(seen: TableView) -> dict[str, Any]:
         "title": title,
         "game": game,
         "called": title if game in title else f"{title} ({game})",
-        "players": [Player(seen.names[n], seen.card.colours[n], n == seen.viewer) for n in numbers],
+        "players": [Player(seen.names[n], seen.card.colour_names[n], n == seen.viewer) for n in numbers],
         "table": own_page("table", seen.table.code),
         "rules": address("rules", seen.table.game),
     }
@@ -133,7 +134,12 @@ def at_table(seen: TableView) -> dict[str, Any]:
 def moment(at: datetime) -> str:
     """A point in time in the present time zone: 'Tuesday, 17 November 2026, 14:05 (Europe/Budapest)'."""
     local = timezone.localtime(at)
-    return f"{local:%A}, {local.day} {local:%B %Y, %H:%M} ({timezone.get_current_timezone_name()})"
+    return pgettext("a point in time", "%(weekday)s, %(date)s, %(time)s (%(zone)s)") % {
+        "weekday": date_format(local, "l"),
+        "date": date_format(local, "DATE_FORMAT"),
+        "time": date_format(local, "TIME_FORMAT"),
+        "zone": timezone.get_current_timezone_name(),
+    }
 
 
 def story(entries: Iterable[LogEntry], *, whole: bool = True) -> Story:
@@ -142,8 +148,16 @@ def story(entries: Iterable[LogEntry], *, whole: bool = True) -> Story:
     untold = len(tales) - LONGEST_STORY
     if untold <= 0 and whole:
         return Story(tales)
-    moves = f"{untold} earlier move{'s' if untold > 1 else ''}" if whole else "many earlier moves"
-    return Story(tales[-LONGEST_STORY:], f"({moves}, to be read at the table)")
+    return Story(
+        tales[-LONGEST_STORY:], _earlier(untold) if whole else gettext("(many earlier moves, to be read at the table)")
+    )
+
+
+def _earlier(moves: int) -> str:
+    said = ngettext(
+        "(%(moves)d earlier move, to be read at the table)", "(%(moves)d earlier moves, to be read at the table)", moves
+    )
+    return said % {"moves": moves}
 
 
 def news(seen: TableView) -> Story:
@@ -156,12 +170,13 @@ def seen_by_reader(row: Outbox, number: int | None = None) -> TableView:
     """The table as the recipient sees it, now or at an older version."""
     account = there(row.account)
     table = there(tables.find_table(there(row.table).code, account))
-    return tables.table_view(table, tables.seat_number(table, account), number)
+    return damage.seen(table, tables.seat_number(table, account), number)
 
 
-def board(seen: TableView, caption: str = "The board as you see it", id: str = "board") -> Board:
-    """The board of a view."""
-    alt = f"The board of {seen.card.title}. {seen.text.partition(chr(10))[0]}."
+def board(seen: TableView, caption: str, id: str = "board") -> Board:
+    """The board of a view; its picture is described by the first line of the board as text."""
+    headline = seen.text.partition("\n")[0]
+    alt = gettext("The board of %(game)s. %(headline)s.") % {"game": seen.card.title, "headline": headline}
     return Board(id, caption, seen.text, alt, _picture(seen))
 
 
@@ -176,17 +191,9 @@ def asked(row: Outbox, seen: TableView) -> dict[str, Any]:
     }
 
 
-def about(game: str) -> str:
-    """What a game is like, in two sentences."""
-    try:
-        return render_to_string(f"mail/about/{game}.txt").strip()
-    except TemplateDoesNotExist:
-        return ""
-
-
 def _picture(seen: TableView) -> bytes | None:
     """The board as the reader sees it, or None: a letter without a picture is better than no letter."""
-    if not boards.is_drawn(seen.table.game):
+    if seen.damaged or not boards.is_drawn(seen.table.game):
         return None
     try:
         svg = boards.draw(seen.table.game, seen.view, boards.Brush(seen.names, seen.viewer, seen.changed))

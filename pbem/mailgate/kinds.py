@@ -4,14 +4,14 @@ from email.utils import parseaddr
 
 from django.conf import settings
 from django.utils import timezone
-from django.utils.text import get_text_list
+from django.utils.translation import gettext
 
+from pbem import engines, names, rulebook
 from pbem.mailgate import taking_back
-from pbem.mailgate.envelope import line, unlinked
+from pbem.mailgate.envelope import line
 from pbem.mailgate.facts import (
     Facts,
     Player,
-    about,
     address,
     asked,
     at_table,
@@ -22,9 +22,12 @@ from pbem.mailgate.facts import (
     seen_by_reader,
     there,
 )
-from pbem.models import Outbox, Table
+from pbem.models import Account, Outbox, Table
 from pbem.selectors import tables
+from pbem.selectors.accounts import have_played_together
 from pbem.services import links
+from pbem.services.rulings import ENDED
+from pbem.wording import listed
 
 
 def gather(row: Outbox) -> Facts:
@@ -32,7 +35,8 @@ def gather(row: Outbox) -> Facts:
     common = {"name": name_of(row), "site": parseaddr(settings.DEFAULT_FROM_EMAIL)[0], "home": address("home")}
     match row.kind:
         case Outbox.Kind.CONFIRM:
-            found = Facts({"link": address("confirm", links.confirm_key(there(row.account)))})
+            # Whoever signed up may not be who reads this, so their words stay out: no name.
+            found = Facts({"name": "", "link": address("confirm", links.confirm_key(there(row.account)))})
         case Outbox.Kind.LOGIN:
             found = Facts({"link": address("login-link", links.login_key(there(row.account)))})
         case Outbox.Kind.KNOWN:
@@ -60,33 +64,43 @@ def _turn(row: Outbox) -> Facts:
         "story": news(seen),
         "moved_before": any(entry.seat == seen.viewer for entry in seen.log),
     }
-    return Facts(at_table(seen) | asked(row, seen) | words, [board(seen)])
+    return Facts(at_table(seen) | asked(row, seen) | words, [board(seen, gettext("The board as you see it"))])
 
 
 def _started(row: Outbox) -> Facts:
     seen = seen_by_reader(row)
     waited_for = [seen.names[turn.seat] for turn in seen.turns]
-    words = {"asked": get_text_list(waited_for, "and"), "asked_count": len(waited_for), "story": news(seen)}
-    return Facts(at_table(seen) | words, [board(seen)])
+    words = {"asked": listed(waited_for), "asked_count": len(waited_for), "story": news(seen)}
+    return Facts(at_table(seen) | words, [board(seen, gettext("The board as you see it"))])
 
 
 def _finished(row: Outbox) -> Facts:
     seen = seen_by_reader(row)
     outcome = there(seen.outcome)
+    scores = (None,) * len(seen.seats) if outcome.reason == ENDED else outcome.scores
     players = [
-        Player(seen.names[seat], seen.card.colours[seat], seat == seen.viewer, place, score)
-        for seat, (place, score) in enumerate(zip(outcome.places, outcome.scores, strict=True))
+        Player(seen.names[seat], seen.card.colour_names[seat], seat == seen.viewer, place, score)
+        for seat, (place, score) in enumerate(zip(outcome.places, scores, strict=True))
     ]
     words = at_table(seen) | {
         "players": sorted(players, key=lambda player: player.place),
-        "winners": get_text_list([player.name for player in players if player.place == 1], "and"),
+        "winners": listed([player.name for player in players if player.place == 1]),
         "winner_count": len(outcome.winners),
         "won": any(player.place == 1 and player.is_reader for player in players),
-        "reason": outcome.reason,
+        "reason": _why_ended(seen.table.game, outcome.reason),
         "story": news(seen),
         "finished": moment(seen.table.finished_at or timezone.now()),
     }
-    return Facts(words, [board(seen, "The board at the end")])
+    return Facts(words, [board(seen, gettext("The board at the end"))])
+
+
+def _why_ended(game: str, reason: str) -> str:
+    """Why a table ended, as a clause."""
+    if reason == ENDED:
+        return gettext("a moderator ended the table")
+    if " " in reason:  # stored in English, before reasons were codes
+        return reason
+    return engines.ending(game, reason)
 
 
 def _abandoned(row: Outbox) -> Facts:
@@ -95,22 +109,33 @@ def _abandoned(row: Outbox) -> Facts:
 
 
 def _invitation(row: Outbox) -> Facts:
-    """A letter that may go to a stranger: the words of whoever invites are kept from becoming links."""
+    """To somebody who has played with the inviter, in the words of people; to a stranger, in ours only."""
     invitation = there(row.invitation)
     table = Table.objects.prefetch_related(tables.SEATED).get(pk=invitation.table_id)
     seen = tables.table_view(table, None)
-    seated = [unlinked(line(seat.account.name)) for seat in seen.seats if seat.account]
+    known = have_played_together(invitation.invited_by, invitation.email)
+    seated = [line(seat.account.name) for seat in seen.seats if seat.account]
     words = {
-        "by": unlinked(line(invitation.invited_by.name)),
-        "title": unlinked(line(table.title)),
+        "known": known,
+        "by": line(invitation.invited_by.name) if known else _introduced(invitation.invited_by),
+        "title": line(table.title) if known else "",
         "game": seen.card.title,
-        "about": about(table.game),
+        "about": rulebook.rules(table.game).about_text,
         "running": table.phase == Table.Phase.PLAYING,
-        "seated": get_text_list(seated, "and"),
+        "seated": listed(seated) if known else "",
         "seated_count": len(seated),
         "seat_count": table.seat_count,
         "link": address("invitation", links.invitation_key(invitation)),
+        "no_more": address("no-more", links.no_more_key(invitation)),
         "rules": address("rules", table.game),
         "days": links.LIFETIMES["invitation"].days,
     }
     return Facts(words)
+
+
+def _introduced(account: Account) -> str:
+    """Who somebody is, to a stranger: the address they have confirmed, and their name if it is no more than a name."""
+    name = line(account.name)
+    if name != account.name or names.problem(name):
+        return account.email
+    return gettext("“%(name)s” (%(address)s)") % {"name": name, "address": account.email}

@@ -1,42 +1,48 @@
 """Writes the letter of an outbox row, from the state of things at the moment of sending."""
 
 import re
-import zoneinfo
+from collections.abc import Mapping
+from typing import Any
 
 import css_inline
 from django.template.loader import render_to_string
-from django.utils import timezone
+from django.utils import timezone, translation
+from django.utils.html import format_html
 
 from pbem.mailgate import facts, kinds
 from pbem.mailgate.envelope import Address, Envelope, Letter, seal
 from pbem.models import Outbox
+from pbem.selectors.readers import language_of_letter, reader_of, zone_of
 
 INLINER = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
+SET_OFF = {"title": "strong", "example": "code"}
 
 
 def compose(row: Outbox) -> Envelope:
-    """The mail of a row, told to its recipient in their own time zone."""
-    with timezone.override(_zone(row)):
-        letter = write(row.kind, kinds.gather(row))
-    return seal(letter, Address(facts.name_of(row), row.address, row.kind, row.key, facts.thread_of(row)))
+    """The mail of a row, told to its recipient in their own language and time zone."""
+    with timezone.override(zone_of(reader_of(row))), translation.override(language_of_letter(row)):
+        known = kinds.gather(row)
+        letter = write(row.kind, known)
+    to = Address(
+        known.words["name"], row.address, row.kind, row.uid, facts.thread_of(row), known.words.get("no_more", "")
+    )
+    return seal(letter, to)
 
 
 def write(kind: str, known: facts.Facts) -> Letter:
-    """Subject, text and HTML of a letter of this kind."""
-    subject = render_to_string(f"mail/{kind}.subject.txt", known.words)
+    """Subject, text and HTML of a letter of this kind, in the language that is active."""
+    subject = render_to_string(f"mail/{kind}.subject.txt", known.words).strip()
     text = render_to_string(f"mail/{kind}.txt", known.words)
-    html = INLINER.inline(render_to_string(f"mail/{kind}.html", known.words))
-    return Letter(subject.strip(), _tidy(text), html, known.pictures)
+    html = INLINER.inline(render_to_string(f"mail/{kind}.html", {**_marked(known.words), "subject": subject}))
+    return Letter(subject, _tidy(text), html, translation.get_language() or "", known.pictures)
+
+
+def _marked(words: Mapping[str, Any]) -> dict[str, Any]:
+    """The same words with tags around those that HTML sets off, so that sentences are free of tags."""
+    found = {name: tag for name, tag in SET_OFF.items() if words.get(name)}
+    return {**words, **{name: format_html("<{0}>{1}</{0}>", tag, words[name]) for name, tag in found.items()}}
 
 
 def _tidy(text: str) -> str:
     """Without the gaps that conditions leave in a template."""
     return re.sub(r"\n{3,}", "\n\n", re.sub(r"(?<!\n--)[ \t]+\n", "\n", text)).strip() + "\n"
-
-
-def _zone(row: Outbox) -> zoneinfo.ZoneInfo:
-    name = row.account.time_zone if row.account else "UTC"
-    try:
-        return zoneinfo.ZoneInfo(name)
-    except (zoneinfo.ZoneInfoNotFoundError, ValueError):
-        return zoneinfo.ZoneInfo("UTC")

@@ -9,6 +9,7 @@ from anymail.exceptions import AnymailError, AnymailInvalidAddress, AnymailRecip
 from django.core.mail import get_connection
 from django.core.mail.backends.base import BaseEmailBackend
 
+from pbem import logs
 from pbem.mailgate import letters
 from pbem.models import Outbox
 from pbem.services import delivery
@@ -31,9 +32,10 @@ def drain() -> int:
     server = get_connection()
     try:
         while time.monotonic() < until and (row := delivery.claim(gone)):
-            count += carry(row, server)
+            with logs.about(table=row.table and row.table.code, account=row.account_id):
+                count += carry(row, server)
     except ServerAway as error:
-        logger.warning("the mail server is away: %s", error)
+        logger.warning("the mail server is away: %s", str(error))
     finally:
         hang_up(server)
     return count
@@ -88,11 +90,12 @@ def _failed(row: Outbox, error: Exception) -> None:
     if _for_good(error):
         delivery.refused(row, _words(error))
         return
-    if not isinstance(
-        error, OSError | AnymailError
-    ):  # an error of ours: it must reach us, but not stop the other letters
-        logger.exception("letter %s (%s) cannot be written or sent", row.pk, row.kind)
-    delivery.failed(row, _words(error))
+    if isinstance(error, OSError | AnymailError):
+        delivery.failed(row, _words(error))
+        return
+    # An error of ours: it must reach us, but not stop the other letters. What it says may quote a hand.
+    logger.exception("letter %s (%s) cannot be written or sent", row.pk, row.kind)
+    delivery.failed(row, type(error).__name__)
 
 
 def _for_good(error: Exception) -> bool:

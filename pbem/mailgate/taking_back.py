@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from django.utils.text import get_text_list
+from django.utils.translation import gettext
 
+from pbem.mailgate import rulings
 from pbem.mailgate.envelope import line, safe
 from pbem.mailgate.facts import (
     Facts,
@@ -18,12 +19,12 @@ from pbem.mailgate.facts import (
     story,
     there,
 )
-from pbem.models import Account, Dispute, Outbox, RewindRequest, Ruling, Table, Version
+from pbem.models import Dispute, Outbox, RewindRequest, Ruling, Table, Version
 from pbem.selectors import tables
-from pbem.selectors.disputes import may_know_line
 from pbem.selectors.tables import TableView
 from pbem.services import links
 from pbem.services.rewind import vanishing
+from pbem.wording import listed
 
 
 def gather(row: Outbox) -> Facts:
@@ -54,7 +55,8 @@ def _consent(row: Outbox) -> Facts:
         "silence_agrees": now.table.takebacks == Table.Takebacks.FRIENDLY,
         "link": address("takeback-link", links.takeback_key(request, there(row.account))),
     }
-    return Facts(at_table(now) | words, [board(now, "The board now"), board(then, "The board if you agree", "then")])
+    boards = [board(now, gettext("The board now")), board(then, gettext("The board if you agree"), "then")]
+    return Facts(at_table(now) | words, boards)
 
 
 def _refusal(row: Outbox) -> Facts:
@@ -62,7 +64,8 @@ def _refusal(row: Outbox) -> Facts:
     request = there(RewindRequest.objects.filter(pk=row.facts["request"]).first())
     refusing = [seen.names[answer.seat] for answer in request.answers.filter(answer="refuses")]
     words = {
-        "refusing": get_text_list(refusing, "and"),
+        "refusing": listed(refusing),
+        "refusing_count": len(refusing),
         "link": own_page("takeback", seen.table.code, request.pk),
     }
     return Facts(at_table(seen) | words)
@@ -71,19 +74,22 @@ def _refusal(row: Outbox) -> Facts:
 def _rewound(row: Outbox) -> Facts:
     """Why, both boards, and to whoever is asked now the question: for them this letter is the prompt."""
     number = row.facts["version"]
-    version = there(Version.objects.filter(table=row.table_id, number=number).first())
+    found = Version.objects.filter(table=row.table_id, number=number).select_related("account")
+    version = there(found.first())
     before, now = seen_by_reader(row, number - 1), seen_by_reader(row)
     your_turn = row.turn is not None and row.turn.closed_at is None
     words: dict[str, Any] = {
+        "why": safe(tables.why_rewound(version)),
+        "by": line(version.account.name) if version.account else "",
         "remark": safe(version.remark),
         "at": moment(version.created_at),
         "your_turn": your_turn,
-        "asked": get_text_list([now.names[turn.seat] for turn in now.turns], "and"),
+        "asked": listed([now.names[turn.seat] for turn in now.turns]),
         "asked_count": len(now.turns),
         "appeal": _appeal(row),
     }
     turn = asked(row, now) if your_turn else {}
-    boards = [board(now, "The board now"), board(before, "The board before that", "before")]
+    boards = [board(now, gettext("The board now")), board(before, gettext("The board before that"), "before")]
     return Facts(at_table(now) | words | turn, boards)
 
 
@@ -98,33 +104,20 @@ def _dispute(row: Outbox) -> Facts:
         "frozen": seen.table.frozen_at is not None,
         "link": address("dispute-link", links.dispute_key(dispute, there(row.account))),
     }
-    return Facts(at_table(seen) | words, [board(seen, f"The board at move {dispute.version}")])
+    caption = gettext("The board at move %(number)d") % {"number": dispute.version}
+    return Facts(at_table(seen) | words, [board(seen, caption)])
 
 
 def _ruling(row: Outbox) -> Facts:
     """What was ruled and why. It may go to somebody who does not sit there any more, so it shows no board."""
     ruling = there(Ruling.objects.select_related("moderator", "table").filter(pk=row.facts["ruling"]).first())
-    concerned = Account.objects.filter(pk=ruling.facts.get("account", 0)).first()
     words = {
         "title": line(ruling.table.title),
-        "by": line(ruling.moderator.name),
-        "ruling": ruling.get_kind_display(),
-        "detail": line(_detail(ruling, there(row.account)), 500),
-        "concerned": line(concerned.name) if concerned else "",
-        "is_you": concerned is not None and concerned == row.account,
-        "days": ruling.facts.get("days"),
+        "ruling": line(rulings.told(ruling, there(row.account)), 700),
         "reason": safe(ruling.reason),
         "link": _appeal(row),
     }
     return Facts(words)
-
-
-def _detail(ruling: Ruling, reader: Account) -> str:
-    """The correction, or the line that was played, if the reader may know it."""
-    seat = ruling.table.seats.filter(account=reader).first()
-    if "line" in ruling.facts and not may_know_line(ruling, seat.number if seat else None):
-        return ""
-    return str(ruling.facts.get("phrase") or ruling.facts.get("line") or "")
 
 
 def _appeal(row: Outbox) -> str:

@@ -1,8 +1,8 @@
 """What is stored: rows and their constraints, no behaviour."""
 
-from pbem.models.accounts import Account, ApiKey
+from pbem.models.accounts import Account, ApiKey, RecoveryCode, SecondFactor
 from pbem.models.health import Heartbeat
-from pbem.models.mail import Outbox
+from pbem.models.mail import Block, Outbox
 from pbem.models.moderation import (
     Dispute,
     PastSecret,
@@ -12,21 +12,28 @@ from pbem.models.moderation import (
     Statement,
     Tenure,
 )
+from pbem.models.sessions import Session
+from pbem.models.submissions import Named
 from pbem.models.tables import Invitation, Seat, Table
 from pbem.models.versions import Turn, Version
 
 __all__ = [
     "Account",
     "ApiKey",
+    "Block",
     "Dispute",
     "Heartbeat",
     "Invitation",
+    "Named",
     "Outbox",
     "PastSecret",
+    "RecoveryCode",
     "RewindAnswer",
     "RewindRequest",
     "Ruling",
     "Seat",
+    "SecondFactor",
+    "Session",
     "Statement",
     "Table",
     "Tenure",

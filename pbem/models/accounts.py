@@ -2,9 +2,11 @@
 
 from typing import Any, ClassVar
 
+from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.db import models
+from django.utils.translation import pgettext_lazy
 
 
 class AccountManager(BaseUserManager["Account"]):
@@ -29,6 +31,7 @@ class Account(AbstractBaseUser, PermissionsMixin):
     email = models.EmailField(unique=True)
     name = models.CharField(max_length=40)
     time_zone = models.CharField(max_length=64, default="UTC")
+    language = models.CharField(max_length=8, choices=settings.LANGUAGES, blank=True)  # '': as the browser asks
     confirmed_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     suspended_until = models.DateTimeField(null=True, blank=True)
@@ -47,11 +50,46 @@ class Account(AbstractBaseUser, PermissionsMixin):
 class ApiKey(models.Model):
     """A key for programs; only its fingerprint is stored, the key is shown once."""
 
+    class Scope(models.TextChoices):
+        READ = "read", pgettext_lazy("what a key may do", "look")
+        PLAY = "play", pgettext_lazy("what a key may do", "play")
+        MODERATE = "moderate", pgettext_lazy("what a key may do", "moderate")
+
     account = models.ForeignKey(Account, models.CASCADE, related_name="api_keys")
     label = models.CharField(max_length=60)
     fingerprint = models.CharField(max_length=64, unique=True)
+    scopes = models.JSONField(default=list)  # of Scope
     created_at = models.DateTimeField(auto_now_add=True)
+    ends_at = models.DateTimeField()
+    used_at = models.DateTimeField(null=True, blank=True)  # to the hour
     revoked_at = models.DateTimeField(null=True, blank=True)
 
     def __str__(self) -> str:
         return f"{self.label} of {self.account_id}"
+
+
+class SecondFactor(models.Model):
+    """The app of somebody at the desk that shows a code which changes every half minute."""
+
+    account = models.OneToOneField(Account, models.CASCADE, related_name="second_factor")
+    secret = models.CharField(max_length=32)
+    last_step = models.BigIntegerField(default=0)  # the half minute of the last code taken: it is taken once
+    failures = models.PositiveIntegerField(default=0)  # in a row
+    locked_until = models.DateTimeField(null=True, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"second factor of {self.account_id}"
+
+
+class RecoveryCode(models.Model):
+    """A code for whoever has lost the app; works once, and only its hash is stored."""
+
+    account = models.ForeignKey(Account, models.CASCADE, related_name="recovery_codes")
+    fingerprint = models.CharField(max_length=64)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["account", "fingerprint"], name="recovery_code_once"),)
+
+    def __str__(self) -> str:
+        return f"recovery code of {self.account_id}"

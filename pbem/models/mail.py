@@ -1,5 +1,7 @@
 """Mails to be sent: written in the transaction of what they tell of, delivered later."""
 
+import secrets
+
 from django.db import models
 from django.db.models import Q
 
@@ -8,8 +10,16 @@ from pbem.models.tables import Invitation, Table
 from pbem.models.versions import Turn
 
 
+def new_uid() -> str:
+    """What a letter is known by outside, for good."""
+    return secrets.token_hex(12)
+
+
 class Outbox(models.Model):
-    """One mail to one address. `key` makes it unique, so that telling the same thing twice writes one row."""
+    """One mail to one address. `key` makes it unique, so that telling the same thing twice writes one row.
+
+    `uid` goes into its Message-ID: by chance, since keys are made of row numbers, which repeat after a restore.
+    """
 
     class Kind(models.TextChoices):
         CONFIRM = "confirm", "confirm your address"
@@ -34,10 +44,16 @@ class Outbox(models.Model):
         CANCELLED = "cancelled", "no longer true"
 
     key = models.CharField(max_length=120, unique=True)
+    uid = models.CharField(max_length=24, default=new_uid)
     kind = models.CharField(max_length=12, choices=Kind.choices)
     address = models.EmailField()
+    mailbox = models.CharField(max_length=254, blank=True)  # where the address leads: what limits go by
     account = models.ForeignKey(Account, models.CASCADE, null=True, related_name="+")
     table = models.ForeignKey(Table, models.CASCADE, null=True, related_name="+")
+    sender = models.ForeignKey(
+        Account, models.CASCADE, null=True, related_name="+", db_index=False
+    )  # whose doing it is
+    client = models.CharField(max_length=32, null=True)  # from where it was asked for, as a mark
     turn = models.ForeignKey(Turn, models.CASCADE, null=True, related_name="+")
     invitation = models.ForeignKey(Invitation, models.CASCADE, null=True, related_name="+")
     facts = models.JSONField(default=dict)  # ids of what else it tells of
@@ -55,7 +71,28 @@ class Outbox(models.Model):
         verbose_name_plural = "outgoing mails"
         indexes = (
             models.Index(fields=["due_at"], condition=Q(status__in=["pending", "sending"]), name="outbox_waiting"),
+            models.Index(fields=["turn"], condition=Q(status="dead"), name="outbox_given_up"),
+            models.Index(fields=["mailbox", "created_at"], name="outbox_to_mailbox"),
+            models.Index(fields=["sender", "created_at"], condition=Q(sender__isnull=False), name="outbox_by_sender"),
+            models.Index(fields=["client", "created_at"], condition=Q(client__isnull=False), name="outbox_by_client"),
         )
 
     def __str__(self) -> str:
         return self.key
+
+
+class Block(models.Model):
+    """A mailbox to which no invitation goes: none of one person, or none at all."""
+
+    mailbox = models.CharField(max_length=254)
+    sender = models.ForeignKey(Account, models.CASCADE, null=True, related_name="+")  # nobody in particular: everybody
+    created_at = models.DateTimeField()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["mailbox", "sender"], name="block_once"),
+            models.UniqueConstraint(fields=["mailbox"], condition=Q(sender__isnull=True), name="block_all_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"no invitations by {self.sender_id or 'anybody'}"

@@ -2,8 +2,11 @@
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from pbem.models.accounts import Account
+from pbem.models.submissions import Named, once
 from pbem.models.tables import Seat, Table
 
 
@@ -39,15 +42,15 @@ class PastSecret(models.Model):
         return f"secret of table {self.table_id} until version {self.until_version}"
 
 
-class RewindRequest(models.Model):
+class RewindRequest(Named):
     """A player asks the others to take moves back. Bound to the head it was asked at: a new move overtakes it."""
 
     class Status(models.TextChoices):
-        OPEN = "open", "waiting for answers"
-        GRANTED = "granted", "agreed to"
-        REFUSED = "refused", "refused"
-        OVERTAKEN = "overtaken", "overtaken by a move"
-        WITHDRAWN = "withdrawn", "withdrawn"
+        OPEN = "open", _("waiting for answers")
+        GRANTED = "granted", _("agreed to")
+        REFUSED = "refused", _("refused")
+        OVERTAKEN = "overtaken", _("overtaken by a move")
+        WITHDRAWN = "withdrawn", _("withdrawn")
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="rewind_requests")
     seat = models.PositiveSmallIntegerField()
@@ -63,6 +66,7 @@ class RewindRequest(models.Model):
     class Meta:
         constraints = (
             models.UniqueConstraint(fields=["table"], condition=Q(status="open"), name="one_open_request_per_table"),
+            once("request_once", "table", "seat"),
         )
 
     def __str__(self) -> str:
@@ -73,9 +77,9 @@ class RewindAnswer(models.Model):
     """One seat that is asked to agree."""
 
     class Answer(models.TextChoices):
-        OPEN = "", "not answered yet"
-        AGREES = "agrees", "agrees"
-        REFUSES = "refuses", "refuses"
+        OPEN = "", _("not answered yet")
+        AGREES = "agrees", _("agrees")
+        REFUSES = "refuses", _("refuses")
 
     request = models.ForeignKey(RewindRequest, models.CASCADE, related_name="answers")
     seat = models.PositiveSmallIntegerField()
@@ -94,18 +98,18 @@ class Ruling(models.Model):
     """What a moderator decided, with the reason: public to the table and never changed."""
 
     class Kind(models.TextChoices):
-        DISMISS = "dismiss", "dismisses the dispute"
-        REWIND = "rewind", "takes moves back"
-        REDO = "redo", "restores moves"
-        ADJUST = "adjust", "corrects the board"
-        REPLACE = "replace", "replaces a player"
-        ACT = "act", "moves for a player"
-        PAUSE = "pause", "pauses the table"
-        RESUME = "resume", "lets the table go on"
-        END = "end", "ends the table"
-        VOID = "void", "declares the table void"
-        WARN = "warn", "warns a player"
-        SUSPEND = "suspend", "suspends a player"
+        DISMISS = "dismiss", pgettext_lazy("after a moderator's name", "dismisses the dispute")
+        REWIND = "rewind", pgettext_lazy("after a moderator's name", "takes moves back")
+        REDO = "redo", pgettext_lazy("after a moderator's name", "restores moves")
+        ADJUST = "adjust", pgettext_lazy("after a moderator's name", "corrects the board")
+        REPLACE = "replace", pgettext_lazy("after a moderator's name", "replaces a player")
+        ACT = "act", pgettext_lazy("after a moderator's name", "moves for a player")
+        PAUSE = "pause", pgettext_lazy("after a moderator's name", "pauses the table")
+        RESUME = "resume", pgettext_lazy("after a moderator's name", "lets the table go on")
+        END = "end", pgettext_lazy("after a moderator's name", "ends the table")
+        VOID = "void", pgettext_lazy("after a moderator's name", "declares the table void")
+        WARN = "warn", pgettext_lazy("after a moderator's name", "warns a player")
+        SUSPEND = "suspend", pgettext_lazy("after a moderator's name", "suspends a player")
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="rulings")
     kind = models.CharField(max_length=10, choices=Kind.choices)
@@ -128,14 +132,14 @@ class Ruling(models.Model):
         return f"{self.kind} at table {self.table_id}"
 
 
-class Dispute(models.Model):
+class Dispute(Named):
     """A player questions a version; the table may stand still until a moderator has ruled."""
 
     class Reason(models.TextChoices):
-        MISTAKE = "mistake", "I made a mistake I cannot take back myself"
-        RULES = "rules", "The rules were not followed"
-        SOFTWARE = "software", "The service did something wrong"
-        CONDUCT = "conduct", "Somebody behaves badly"
+        MISTAKE = "mistake", _("I made a mistake I cannot take back myself")
+        RULES = "rules", _("The rules were not followed")
+        SOFTWARE = "software", _("The service did something wrong")
+        CONDUCT = "conduct", _("Somebody behaves badly")
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="disputes")
     version = models.PositiveIntegerField()
@@ -156,13 +160,14 @@ class Dispute(models.Model):
             models.UniqueConstraint(
                 fields=["table", "seat"], condition=Q(closed_at__isnull=True), name="one_open_dispute_per_seat"
             ),
+            once("dispute_once", "table", "seat"),
         )
 
     def __str__(self) -> str:
         return f"dispute on version {self.version} of table {self.table_id}"
 
 
-class Statement(models.Model):
+class Statement(Named):
     """What somebody at the table has to say about a dispute."""
 
     dispute = models.ForeignKey(Dispute, models.CASCADE, related_name="statements")
@@ -172,6 +177,7 @@ class Statement(models.Model):
 
     class Meta:
         ordering = ("created_at",)
+        constraints = (once("statement_once", "dispute", "account"),)
 
     def __str__(self) -> str:
         return f"statement on {self.dispute_id}"

@@ -1,29 +1,34 @@
 """Tables, their seats, and who is invited."""
 
+from datetime import datetime
+
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
+from pbem import chain
 from pbem.models.accounts import Account
+from pbem.models.submissions import Named, once
 
 
-class Table(models.Model):
+class Table(Named):
     """One playing of a game. `head` is the number of its newest version, empty before the start."""
 
     class Phase(models.TextChoices):
-        GATHERING = "gathering", "gathering players"
-        PLAYING = "playing", "being played"
-        FINISHED = "finished", "finished"
-        ABANDONED = "abandoned", "abandoned"
-        VOID = "void", "declared void"
+        GATHERING = "gathering", _("gathering players")
+        PLAYING = "playing", _("being played")
+        FINISHED = "finished", _("finished")
+        ABANDONED = "abandoned", _("abandoned")
+        VOID = "void", _("declared void")
 
     class Visibility(models.TextChoices):
-        PRIVATE = "private", "only who is invited"
-        PUBLIC = "public", "anyone may watch and join"
+        PRIVATE = "private", _("only who is invited")
+        PUBLIC = "public", _("anyone may watch and join")
 
     class Takebacks(models.TextChoices):
-        FRIENDLY = "friendly", "friendly: silence agrees, and dice may be taken back if all agree"
-        STANDARD = "standard", "standard: silence refuses, and dice stand"
-        STRICT = "strict", "strict: what is passed is passed"
+        FRIENDLY = "friendly", _("friendly: silence agrees, and dice may be taken back if all agree")
+        STANDARD = "standard", _("standard: silence refuses, and dice stand")
+        STRICT = "strict", _("strict: what is passed is passed")
 
     code = models.CharField(max_length=16, unique=True)
     title = models.CharField(max_length=60)
@@ -38,14 +43,20 @@ class Table(models.Model):
     grace_minutes = models.PositiveSmallIntegerField(default=0)  # how long a passed turn can still be taken back
     takebacks = models.CharField(max_length=10, choices=Takebacks.choices, default=Takebacks.STANDARD)
     frozen_at = models.DateTimeField(null=True)  # since when nobody may move
+    damaged = models.PositiveIntegerField(null=True)  # the version that cannot be read, so that the table stands still
     epoch = models.PositiveIntegerField(default=0)
     head = models.PositiveIntegerField(null=True)
+    fingerprint = models.CharField(max_length=64, blank=True)  # of the head: where the chain of its history ends
+    chain_key = models.BinaryField(max_length=32, default=chain.new_key)  # never shown, not even at the end
     outcome = models.JSONField(null=True)
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
 
+    now: datetime  # no column: the database's time when `lock_table` had the lock; only such a table can be written to
+
     class Meta:
+        constraints = (once("table_once", "opened_by"),)
         indexes = (models.Index(fields=["phase", "visibility", "-created_at"], name="table_lists"),)
 
     def __str__(self) -> str:
@@ -69,19 +80,20 @@ class Seat(models.Model):
                 fields=["table", "account"], condition=Q(account__isnull=False), name="seat_account_once"
             ),
         )
+        indexes = (models.Index(fields=["account", "-table"], name="seats_of_account"),)
 
     def __str__(self) -> str:
         return f"seat {self.number} of table {self.table_id}"
 
 
-class Invitation(models.Model):
+class Invitation(Named):
     """An address asked to take a seat, whether or not it has an account; open until it is answered."""
 
     class Answer(models.TextChoices):
-        OPEN = "", "not answered yet"
-        ACCEPTED = "accepted", "accepted"
-        DECLINED = "declined", "declined"
-        WITHDRAWN = "withdrawn", "withdrawn"
+        OPEN = "", _("not answered yet")
+        ACCEPTED = "accepted", _("accepted")
+        DECLINED = "declined", _("declined")
+        WITHDRAWN = "withdrawn", _("withdrawn")
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="invitations")
     email = models.EmailField()
@@ -91,7 +103,10 @@ class Invitation(models.Model):
     answered_at = models.DateTimeField(null=True)
 
     class Meta:
-        constraints = (models.UniqueConstraint(fields=["table", "email"], name="invitation_once"),)
+        constraints = (
+            models.UniqueConstraint(fields=["table", "email"], name="invitation_once"),
+            once("invitation_named_once", "table", "invited_by"),
+        )
         indexes = (models.Index(fields=["email", "answer"], name="invitation_by_address"),)
 
     def __str__(self) -> str:

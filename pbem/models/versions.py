@@ -1,30 +1,49 @@
 """The history of a table, and the turns that are waited for."""
 
+from typing import Any
+
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from pbem.models.accounts import Account
+from pbem.models.submissions import Named
 from pbem.models.tables import Table
 
 
-class Version(models.Model):
-    """One state of a table and how it came about. Append-only: never changed, never deleted."""
+class SnapshotField(models.JSONField):
+    """JSON that is there or not: where it was damaged on disk until it is no JSON any more, it reads as None."""
+
+    def from_db_value(self, value: Any, expression: Any, connection: Any) -> Any:
+        try:
+            return super().from_db_value(value, expression, connection)
+        except ValueError:
+            return None
+
+
+class Version(Named):
+    """One state of a table and how it came about. Append-only: the database itself refuses to change or delete it.
+
+    `kept`, `seal` and `fingerprint` tie it to all versions before it (`pbem/chain.py`).
+    """
 
     class Cause(models.TextChoices):
-        SETUP = "setup", "set up"
-        MOVE = "move", "moved"
-        UNDO = "undo", "taken back"
-        REDO = "redo", "played again"
-        REWIND = "rewind", "rewound"
-        ADJUST = "adjust", "corrected"
+        SETUP = "setup", pgettext_lazy("kind of step", "set up")
+        MOVE = "move", pgettext_lazy("kind of step", "moved")
+        UNDO = "undo", pgettext_lazy("kind of step", "taken back")
+        REDO = "redo", pgettext_lazy("kind of step", "played again")
+        REWIND = "rewind", pgettext_lazy("kind of step", "rewound")
+        ADJUST = "adjust", pgettext_lazy("kind of step", "corrected")
+        DEAL = "deal", pgettext_lazy("kind of step", "dealt afresh")
 
     class Channel(models.TextChoices):
-        WEB = "web", "on the web"
-        API = "api", "by program"
-        MAIL = "mail", "by mail"
-        STANDING = "standing", "by standing answer"
-        DESK = "desk", "by a moderator"
-        SERVICE = "service", "by the service"
+        WEB = "web", _("on the web")
+        API = "api", _("by program")
+        MAIL = "mail", _("by mail")
+        STANDING = "standing", _("by standing answer")
+        DESK = "desk", _("by a moderator")
+        SERVICE = "service", _("by the service")
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
@@ -41,21 +60,24 @@ class Version(models.Model):
     barrier = models.BooleanField(default=False)  # used chance or showed something: cannot be undone by its player
     restores = models.PositiveIntegerField(null=True)  # the older version whose snapshot an undo or rewind brings back
     redo = models.PositiveIntegerField(null=True)  # what an undo took back, to be played again if its player wishes
-    snapshot = models.JSONField()
+    snapshot = SnapshotField()
     digest = models.CharField(max_length=64)
     release = models.CharField(max_length=20)
-    submission = models.CharField(max_length=64, blank=True)
     step = models.PositiveSmallIntegerField(default=0)  # place in a submission of several moves
     created_at = models.DateTimeField()
+    kept = models.CharField(max_length=64)
+    seal = models.CharField(max_length=64)
+    fingerprint = models.CharField(max_length=64)
 
     class Meta:
         ordering = ("number",)
         constraints = (
             models.UniqueConstraint(fields=["table", "number"], name="version_number_once"),
             models.UniqueConstraint(
-                fields=["table", "submission", "step"], condition=~Q(submission=""), name="submission_once"
+                fields=["table", "seat", "submission", "step"], condition=~Q(submission=""), name="submission_once"
             ),
         )
+        indexes = (models.Index(fields=["created_at"], name="version_days"),)
 
     def __str__(self) -> str:
         return f"version {self.number} of table {self.table_id}"
@@ -78,6 +100,10 @@ class Turn(models.Model):
 
     class Meta:
         ordering = ("opened_version", "seat")
+        indexes = (
+            models.Index(fields=["id"], condition=Q(closed_at__isnull=True), name="turn_open"),
+            models.Index(fields=["opened_at"], condition=Q(closed_at__isnull=True), name="turn_waiting"),
+        )
         constraints = (
             models.UniqueConstraint(
                 fields=["table", "seat"], condition=Q(closed_at__isnull=True), name="one_open_turn_per_seat"

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable
 
-from pbem.models import Account, ApiKey, Seat, Table
+from django.utils import timezone
+
+from pbem.models import Account, ApiKey, Invitation, Seat, Table, Tenure
 
 
 def api_keys(account: Account) -> list[ApiKey]:
     """The keys that still open something, newest first."""
-    return list(ApiKey.objects.filter(account=account, revoked_at__isnull=True).order_by("-created_at"))
+    alive = ApiKey.objects.filter(account=account, revoked_at__isnull=True, ends_at__gt=timezone.now())
+    return list(alive.order_by("-created_at"))
 
 
 def companions(table: Table, account: Account) -> list[Account]:
@@ -15,6 +18,13 @@ def companions(table: Table, account: Account) -> list[Account]:
     seats = Seat.objects.filter(table=table, account__isnull=False).select_related("account")
     people = [seat.account for seat in seats if seat.account is not None]
     return [one for one in people if one != account] if account in people else []
+
+
+def have_played_together(account: Account, address: str) -> bool:
+    """Whether who reads at an address has agreed to hear from the account: accepted an invitation, or played along."""
+    accepted = Invitation.objects.filter(email=address, invited_by=account, answer=Invitation.Answer.ACCEPTED)
+    own = Tenure.objects.filter(account=account, seat__table__started_at__isnull=False).values("seat__table")
+    return accepted.exists() or Tenure.objects.filter(account__email=address, seat__table__in=own).exists()
 
 
 def known_names(account: Account, addresses: Iterable[str]) -> dict[str, str]:

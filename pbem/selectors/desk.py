@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef, Prefetch, Q
+from django.utils.translation import gettext
 
-from pbem import engines
 from pbem.engines import Json, Position
 from pbem.models import Account, Dispute, Ruling, Seat, Table, Version
-from pbem.selectors import difference, tables
+from pbem.selectors import difference, prompts, tables
 from pbem.selectors.disputes import SAID
+from pbem.selectors.prompts import OutOfReach
 from pbem.selectors.tables import SEATED, WAITING, LogEntry
 
 MOST_LISTED = 50
@@ -22,13 +23,15 @@ class Queue:
     """What waits for a moderator, longest first."""
 
     disputes: Sequence[Dispute]
+    damaged: Sequence[Table]
     paused: Sequence[Table]
     vacant: Sequence[Table]
+    out_of_reach: Sequence[OutOfReach]
     ruled: Sequence[Ruling]
 
 
 def queue() -> Queue:
-    """Open disputes first; then tables that stand still or lack a player, and what was ruled lately."""
+    """Open disputes first; then tables that are damaged, stand still, lack a player or wait in vain; then rulings."""
     seats = Prefetch("table__seats", SEATED.queryset)
     disputes = (
         Dispute.objects.filter(closed_at__isnull=True)
@@ -41,8 +44,12 @@ def queue() -> Queue:
     lacking = Seat.objects.filter(table=OuterRef("pk"), account__isnull=True)
     return Queue(
         disputes=list(disputes[:MOST_LISTED]),
-        paused=list(playing.filter(undisputed, frozen_at__isnull=False).order_by("frozen_at")[:MOST_LISTED]),
+        damaged=list(playing.filter(damaged__isnull=False).order_by("frozen_at")[:MOST_LISTED]),
+        paused=list(
+            playing.filter(undisputed, frozen_at__isnull=False, damaged=None).order_by("frozen_at")[:MOST_LISTED]
+        ),
         vacant=list(playing.filter(Exists(lacking)).order_by("started_at")[:MOST_LISTED]),
+        out_of_reach=prompts.out_of_reach(MOST_LISTED),
         ruled=list(Ruling.objects.select_related("table", "moderator").order_by("-created_at", "-pk")[:MOST_FOUND]),
     )
 
@@ -50,6 +57,20 @@ def queue() -> Queue:
 def waiting_count() -> int:
     """How many disputes wait for a ruling."""
     return Dispute.objects.filter(closed_at__isnull=True).count()
+
+
+def damaged_count() -> int:
+    """How many tables stand still because their newest board cannot be read."""
+    return Table.objects.filter(phase=Table.Phase.PLAYING, damaged__isnull=False).count()
+
+
+def last_readable(table: Table) -> int | None:
+    """The newest version before the damaged one whose board can be read: where a damaged table can go on from."""
+    if table.damaged is None:
+        return None
+    older = Version.objects.filter(table=table, number__lt=table.damaged).order_by("-number")
+    readable = (version.number for version in older.iterator(chunk_size=5) if tables.position_of(version) is not None)
+    return next(readable, None)
 
 
 def search(words: str) -> list[Table]:
@@ -73,9 +94,9 @@ def is_seated(table: Table, account: Account) -> bool:
 def barred(dispute: Dispute, account: Account) -> str:
     """Why somebody must leave a dispute to others; empty if it is theirs to rule."""
     if is_seated(dispute.table, account):
-        return "You sit at this table."
+        return gettext("You sit at this table.")
     if dispute.appeals is not None and dispute.appeals.moderator_id == account.pk:
-        return "It appeals a ruling of yours."
+        return gettext("It appeals a ruling of yours.")
     return ""
 
 
@@ -97,25 +118,24 @@ def steps(table: Table, before: int) -> list[Listed]:
 
 def corrections(table: Table) -> list[tuple[Json, str]]:
     """What a moderator may put right at the head, as JSON and in words; nothing once the table is over."""
-    if table.phase != Table.Phase.PLAYING:
-        return []
-    return [(dict(plain), phrase) for plain, phrase in _position(table).adjustments()]
+    position = _position(table) if table.phase == Table.Phase.PLAYING else None
+    return [] if position is None else [(dict(plain), phrase) for plain, phrase in position.adjustments()]
 
 
 def lines(table: Table) -> list[str]:
     """What could be played for the seats that are asked; nothing where that would tell what they hold."""
     position = _position(table)
-    if position.hidden:
+    if position is None or position.hidden:
         return []
-    asked = [question.seat for question in position.questions()]
+    asked = position.asked()
     return [choice.notation for seat in asked for choice in position.choices(seat)]
 
 
 def phrases(table: Table, seat: int, line: str) -> list[str]:
     """What a line would do for a seat, in words; raises GameError if it cannot be read."""
-    return _position(table).phrases(seat, line)
+    position = _position(table)
+    return [] if position is None else position.phrases(seat, line)
 
 
-def _position(table: Table) -> Position:
-    newest = Version.objects.get(table=table, number=table.head or 0)
-    return engines.open_snapshot(newest.snapshot, newest.digest)
+def _position(table: Table) -> Position | None:
+    return tables.position_of(Version.objects.get(table=table, number=table.head or 0))

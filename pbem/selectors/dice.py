@@ -1,11 +1,14 @@
 """Fair dice: the commitment from the start, and, when the secret may be known, every draw computed again."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
 
 from pbem import engines
 from pbem.models import Ruling, Table, Version
 from pbem.selectors.tables import is_over
+from pbem.wording import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +40,7 @@ class CheckedDraw:
 
     @property
     def words(self) -> str:
-        return "not shown before the end" if self.withheld else in_words(self.sides, self.values)
-
-    def masked(self) -> "CheckedDraw":
-        """Without what nobody may know yet."""
-        return replace(self, sides=(), values=(), withheld=True)
+        return in_words(self.sides, self.values)
 
 
 def commitments(table: Table) -> list[Commitment]:
@@ -56,36 +55,6 @@ def draws(table: Table, *, after: int = -1, most: int | None = None) -> list[Che
     return [draw for draw in _checked(table, known) if draw.version > after and not draw.withheld][:most]
 
 
-def audit(table: Table) -> list[CheckedDraw]:
-    """Every draw recomputed, also while the table is played; what is hidden is checked and not shown."""
-    shown = _checked(table, {one.until_version: one.secret for one in commitments(table)})
-    checked = _checked(table, _secrets(table))
-    return [draw.masked() if seen.withheld else draw for draw, seen in zip(checked, shown, strict=True)]
-
-
-def unexplained(table: Table) -> list[int]:
-    """The versions whose move, played again on the board before it, draws something else than is stored.
-
-    That a draw is what the secret gives for its reason does not tell that it was the reason.
-    """
-    secrets, ordered = _secrets(table), [ruling.head_after for ruling in fresh_from(table)]
-    found, before = [], None
-    for version in Version.objects.filter(table=table).order_by("number").iterator(chunk_size=50):
-        if version.cause in (Version.Cause.SETUP, Version.Cause.MOVE):
-            luck = engines.Luck(_secret_at(version.number, secrets) or b"", _epoch_at(version.number, ordered))
-            if _drawn_again(table, before, version, luck) != version.draws:
-                found.append(version.number)
-        before = version
-    return found
-
-
-def promises_kept(table: Table) -> bool:
-    """Whether every secret, shown or not, is the one that was promised."""
-    secrets = [(bytes(each.secret), each.secret_hash) for each in table.past_secrets.all()]
-    secrets.append((bytes(table.secret), table.secret_hash))
-    return all(engines.fingerprint(secret) == promised for secret, promised in secrets)
-
-
 def holds(commitments: Iterable[Commitment], draws: Iterable[CheckedDraw]) -> bool | None:
     """Whether every promise was kept and every draw is true, as far as can be known; None if nothing can."""
     found = [each.kept for each in commitments if each.secret is not None]
@@ -94,15 +63,21 @@ def holds(commitments: Iterable[Commitment], draws: Iterable[CheckedDraw]) -> bo
 
 
 def told(drawn: Iterable[engines.Json]) -> list[str]:
-    """Stored draws in words; hidden ones are left out."""
+    """Stored draws in words; hidden ones are left out. What was drawn for is a code, the same in every language."""
     return [f"{draw['why']}: {in_words(draw['sides'], draw['values'])}" for draw in drawn if not draw["hidden"]]
 
 
 def in_words(sides: Sequence[int], values: Sequence[int]) -> str:
     """'dice 3 and 5', or '7 of 36' for what is drawn from a bag."""
     if len(sides) > 1 and set(sides) == {6}:
-        return f"dice {' and '.join(str(value + 1) for value in values)}"
-    return ", ".join(f"{value + 1} of {side}" for side, value in zip(sides, values, strict=False))
+        return gettext("dice %(values)s") % {"values": listed([str(value + 1) for value in values])}
+    one = gettext("%(value)d of %(sides)d")
+    return ", ".join(one % {"value": value + 1, "sides": side} for side, value in zip(sides, values, strict=False))
+
+
+def fingerprints(table: Table) -> list[tuple[int, str]]:
+    """The chain of a table's history: each version's number and fingerprint, oldest first."""
+    return list(Version.objects.filter(table=table).order_by("number").values_list("number", "fingerprint"))
 
 
 def fresh_from(table: Table) -> list[Ruling]:
@@ -110,36 +85,31 @@ def fresh_from(table: Table) -> list[Ruling]:
     return [ruling for ruling in table.rulings.filter(kind=Ruling.Kind.REWIND) if ruling.facts.get("fresh_dice")]
 
 
-def _drawn_again(table: Table, before: Version | None, version: Version, luck: engines.Luck) -> engines.Json:
-    try:
-        if before is None:
-            return engines.start(table.game, table.options, table.seat_count, luck).draws
-        position = engines.open_snapshot(before.snapshot, before.digest)
-        return position.play(version.seat or 0, position.read_move(version.move), luck).draws
-    except (engines.GameError, engines.Damaged):
-        return None
+def ordered_at(table: Table) -> list[int]:
+    """The versions after which the dice were fresh ones."""
+    return [ruling.head_before + 1 for ruling in fresh_from(table)]
 
 
-def _secrets(table: Table) -> dict[int | None, bytes | None]:
+def secrets_of(table: Table) -> dict[int | None, bytes | None]:
     """All secrets, shown or not, oldest first, by the last version they were used for."""
     past = table.past_secrets.all()
     found: dict[int | None, bytes | None] = {each.until_version: bytes(each.secret) for each in past}
     return {**found, None: bytes(table.secret)}
 
 
-def _secret_at(number: int, known: Mapping[int | None, bytes | None]) -> bytes | None:
+def secret_at(number: int, known: Mapping[int | None, bytes | None]) -> bytes | None:
     """The secret a version drew from."""
     return next(secret for until, secret in known.items() if until is None or number <= until)
 
 
-def _epoch_at(number: int, ordered: Iterable[int]) -> int:
+def epoch_at(number: int, ordered: Iterable[int]) -> int:
     """How often fresh dice had been ordered before a version."""
     return sum(number > order for order in ordered)
 
 
 def _checked(table: Table, known: Mapping[int | None, bytes | None]) -> list[CheckedDraw]:
     """All draws in order. A true one has the values of the secret, and stands where its reason and order put it."""
-    ordered = [ruling.head_after for ruling in fresh_from(table)]
+    ordered = ordered_at(table)
     used: dict[int, dict[str, int]] = {-1: {}}  # how often each reason was used on the way to a version
     found = []
     versions = Version.objects.filter(table=table).order_by("number").only("number", "restores", "draws", "table_id")
@@ -147,7 +117,7 @@ def _checked(table: Table, known: Mapping[int | None, bytes | None]) -> list[Che
         counts = used[version.number - 1 if version.restores is None else version.restores]
         if version.draws:
             counts = dict(counts)
-            secret, epoch = _secret_at(version.number, known), _epoch_at(version.number, ordered)
+            secret, epoch = secret_at(version.number, known), epoch_at(version.number, ordered)
             for draw in version.draws:
                 place = counts.get(draw["why"], 0)
                 counts[draw["why"]] = place + 1

@@ -91,7 +91,7 @@ def difference(table: Table, viewer: int | None, before: int, after: int) -> Dif
         after=second,
         vanishing=_deeds(table, viewer, (each for each in versions if each.number in lost)),
         returning=_deeds(table, viewer, (each for each in versions if each.number in gained)),
-        changes=list(compared(first.text, second.text)),
+        changes=[] if first.damaged or second.damaged else list(compared(first.text, second.text)),
     )
 
 
@@ -121,8 +121,8 @@ def _deeds(table: Table, viewer: int | None, versions: Iterable[Version]) -> lis
 
 
 def _seen(table: Table, viewer: int | None, version: Version, touched: frozenset[str]) -> TableView:
-    card = engines.card(table.game, table.options)
-    position = engines.open_snapshot(version.snapshot, version.digest)
+    card = engines.summary(table.game, table.options)
+    position = tables.position_of(version)
     turns: list[Turn] = getattr(table, "open_turns", [])
     return TableView(table, card, list(table.seats.all()), viewer, turns, position, version, (), touched)
 

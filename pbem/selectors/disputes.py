@@ -4,12 +4,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Prefetch, QuerySet
+from django.utils.translation import gettext_lazy, npgettext, pgettext
 
 from pbem import engines
 from pbem.models import Account, Dispute, Ruling, Statement, Table
 from pbem.selectors.tables import is_over
+from pbem.wording import listed
 
 Kind = Ruling.Kind
+UNTOLD = gettext_lazy(
+    "The rules do not allow this now. Why is not told at the desk, since it could show what somebody holds."
+)
 SAID = Prefetch("statements", Statement.objects.select_related("account").order_by("created_at"))
 
 
@@ -21,6 +26,7 @@ class Ruled:
     deed: str  # "goes back to step 211, with the same dice"
     settled: Sequence[Dispute]
     appeals: Sequence[Dispute]
+    unplayed: str = ""  # why the rest of a line was not played
 
 
 def open_disputes(table: Table) -> list[Dispute]:
@@ -65,8 +71,8 @@ def newest_ruling(table: Table, names: Sequence[str]) -> Ruled | None:
 
 
 def _in_words(found: Iterable[Ruling], names: Sequence[str], *, linked: bool = True) -> list[Ruled]:
-    listed = list(found)
-    mentioned = {each.facts.get(field) for each in listed for field in ("account", "after")} - {None}
+    made = list(found)
+    mentioned = {each.facts.get(field) for each in made for field in ("account", "after")} - {None}
     people = dict(Account.objects.filter(pk__in=mentioned).values_list("pk", "name")) if mentioned else {}
     return [
         Ruled(
@@ -74,8 +80,9 @@ def _in_words(found: Iterable[Ruling], names: Sequence[str], *, linked: bool = T
             deed=deed(each, names, people),
             settled=list(each.settles.all()) if linked else (),
             appeals=list(each.appeals.all()) if linked else (),
+            unplayed=unplayed(each, names),
         )
-        for each in listed
+        for each in made
     ]
 
 
@@ -84,40 +91,78 @@ def deed(ruling: Ruling, names: Sequence[str], people: Mapping[int, str]) -> str
     facts = ruling.facts
     seat = names[facts["seat"]] if "seat" in facts else ""
     match ruling.kind:
+        case Kind.REWIND if facts.get("fresh_dice"):
+            told = pgettext("after a moderator's name", "goes back to step %(step)d, with fresh dice")
+            return told % {"step": facts["to_version"]}
         case Kind.REWIND:
-            dice = "fresh" if facts.get("fresh_dice") else "the same"
-            return f"goes back to step {facts['to_version']}, with {dice} dice"
+            told = pgettext("after a moderator's name", "goes back to step %(step)d, with the same dice")
+            return told % {"step": facts["to_version"]}
         case Kind.REDO:
-            return f"restores step {facts['to_version']}"
+            return pgettext("after a moderator's name", "restores step %(step)d") % {"step": facts["to_version"]}
         case Kind.ADJUST:
-            return f"corrects the board: {facts['phrase']}"
+            told = pgettext("after a moderator's name", "corrects the board: %(correction)s")
+            return told % {"correction": correction(ruling)}
         case Kind.REPLACE:
-            before = facts["before"] or seat
-            to = people.get(facts["after"])
-            return f"gives the seat of {before} to {to}" if to else f"opens the seat of {before} for a substitute"
+            return _replaced(facts["before"] or seat, people.get(facts["after"], ""))
+        case Kind.ACT if may_know_line(ruling, None):
+            told = pgettext("after a moderator's name", "moves for %(player)s: %(line)s")
+            return told % {"player": seat, "line": facts["line"]}
         case Kind.ACT:
-            return f"moves for {seat}: {facts['line']}" if may_know_line(ruling, None) else f"moves for {seat}"
+            return pgettext("after a moderator's name", "moves for %(player)s") % {"player": seat}
         case Kind.END:
-            return f"ends the table: {_places(facts['ranking'], names)}"
+            told = pgettext("after a moderator's name", "ends the table: %(places)s")
+            return told % {"places": _places(facts["ranking"], names)}
         case Kind.WARN:
-            return f"warns {people.get(facts['account'], seat)}"
+            player = people.get(facts["account"], seat)
+            return pgettext("after a moderator's name", "warns %(player)s") % {"player": player}
         case Kind.SUSPEND:
-            days = facts["days"]
-            return f"suspends {people.get(facts['account'], seat)} for {days} day{'' if days == 1 else 's'}"
+            return _suspended(people.get(facts["account"], seat), facts["days"])
         case _:
             return ruling.get_kind_display()
+
+
+def _replaced(before: str, after: str) -> str:
+    told = pgettext("after a moderator's name", "opens the seat of %(before)s for a substitute")
+    if after:
+        told = pgettext("after a moderator's name", "gives the seat of %(before)s to %(after)s")
+    return told % {"before": before, "after": after}
+
+
+def _suspended(player: str, days: int) -> str:
+    told = npgettext(
+        "after a moderator's name",
+        "suspends %(player)s for %(days)d day",
+        "suspends %(player)s for %(days)d days",
+        days,
+    )
+    return told % {"player": player, "days": days}
+
+
+def correction(ruling: Ruling) -> str:
+    """What a ruling corrects, in words; '' for other rulings. Old ones hold the words themselves."""
+    if "adjustment" in ruling.facts:
+        return engines.phrase_of_correction(ruling.table.game, ruling.facts["adjustment"])
+    return str(ruling.facts.get("phrase", ""))
+
+
+def unplayed(ruling: Ruling, names: Sequence[str]) -> str:
+    """Why the rest of a line was not played for a seat; '' if it was. Old rulings hold the sentence itself."""
+    stopped = ruling.facts.get("unplayed")
+    if stopped is None or isinstance(stopped, str):
+        return stopped or ""
+    return engines.refusal(ruling.table.game, stopped, names) if stopped else str(UNTOLD)
 
 
 def may_know_line(ruling: Ruling, viewer: int | None) -> bool:
     """Whether what a moderator played for a seat may be told to a seat: where hands are hidden, only to its own."""
     table = ruling.table
-    return is_over(table) or not engines.card(table.game).hidden or ruling.facts.get("seat") == viewer
+    return is_over(table) or not engines.summary(table.game).hidden or ruling.facts.get("seat") == viewer
 
 
 def _places(ranking: Sequence[Sequence[int]], names: Sequence[str]) -> str:
     """'1. Ana, 2. Ben and Caro'."""
     placed, told = 0, []
     for group in ranking:
-        told.append(f"{placed + 1}. {' and '.join(names[seat] for seat in group)}")
+        told.append(f"{placed + 1}. {listed([names[seat] for seat in group])}")
         placed += len(group)
     return ", ".join(told)

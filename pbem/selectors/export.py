@@ -1,15 +1,22 @@
-"""A whole table to take away: as JSON for programs, as a transcript for people. Only what the viewer may know."""
+"""A whole table to take away: as JSON for programs, as a transcript for people. Only what the viewer may know.
+
+Sentences are in the reader's language, in both; keys and codes are the same for everybody. `move` of a version is the
+move that was made, of a version with the cause `adjust` the correction. `static/check_export.py` checks the JSON by
+itself: `seal` stands for what others may not know yet, `kept` opens it when they may.
+"""
 
 from collections.abc import Iterator
 from datetime import datetime
 
-from pbem import engines
+from django.utils.translation import gettext
+
+from pbem import chain, engines
 from pbem.engines import Json
 from pbem.models import Table, Version
 from pbem.selectors import dice, disputes, tables
 from pbem.selectors.tables import LogEntry
 
-FORM = 1  # raised when the meaning of a field changes
+FORM = 2  # raised when the meaning of a field changes
 
 
 def exported(table: Table, viewer: int | None) -> dict[str, Json]:
@@ -20,7 +27,7 @@ def exported(table: Table, viewer: int | None) -> dict[str, Json]:
         "table": _table(table),
         "seen_by_seat": viewer,
         "seats": [
-            {"seat": seat, "colour": engines.card(table.game, table.options).colours[seat], "name": name}
+            {"seat": seat, "colour": engines.summary(table.game, table.options).colours[seat], "name": name}
             for seat, name in enumerate(names)
         ],
         "commitments": [
@@ -64,59 +71,73 @@ def _table(table: Table) -> dict[str, Json]:
         "started_at": _moment(table.started_at),
         "finished_at": _moment(table.finished_at),
         "outcome": table.outcome,
+        "head": table.head,
+        "fingerprint": table.fingerprint,
     }
 
 
 def _version(table: Table, version: Version, entry: LogEntry, viewer: int | None) -> dict[str, Json]:
     known = tables.may_know_move(table, version, viewer)
+    draws = [draw for draw in version.draws if not draw["hidden"] or tables.is_over(table)]
     return {
         "number": version.number,
         "cause": version.cause,
         "seat": version.seat,
         "who": version.account.name if version.account else None,
+        "account": version.account_id,
         "behalf": version.behalf.name if version.behalf else None,
+        "behalf_account": version.behalf_id,
         "channel": tables.shown_channel(version, viewer),
-        "at": version.created_at.isoformat(),
+        "at": chain.moment(version.created_at),
         "notation": entry.notation,
         "move": version.move if known else None,
         "sentences": entry.sentences,
-        "draws": [
-            {key: draw[key] for key in ("why", "ordinal", "epoch", "sides", "values")}
-            for draw in version.draws
-            if not draw["hidden"] or tables.is_over(table)
-        ],
+        "draws": chain.drawn(draws),
         "remark": entry.remark,
         "restores": version.restores,
+        "kept": version.kept if tables.may_know_all_moves(table) else None,
+        "seal": version.seal,
+        "fingerprint": version.fingerprint,
     }
 
 
 def _lines(table: Table, viewer: int | None) -> Iterator[str]:
     names = tables.names_of(table)
-    card = engines.card(table.game, table.options)
+    card = engines.summary(table.game, table.options)
     yield table.title
     yield "=" * len(table.title)
-    yield f"{card.title}, table {table.code}, {table.get_phase_display()}"
-    yield "Players: " + ", ".join(f"{name} ({card.colours[seat]})" for seat, name in enumerate(names))
-    yield f"Dice: promised by {table.secret_hash}"
+    about = {"game": card.title, "code": table.code, "phase": table.get_phase_display()}
+    yield gettext("%(game)s, table %(code)s, %(phase)s") % about
+    players = ", ".join(f"{name} ({card.colour_names[seat]})" for seat, name in enumerate(names))
+    yield gettext("Players: %(players)s") % {"players": players}
+    yield gettext("Dice: promised by %(fingerprint)s") % {"fingerprint": table.secret_hash}
+    yield gettext("History: step %(step)d ends it with %(fingerprint)s") % {
+        "step": table.head,
+        "fingerprint": table.fingerprint,
+    }
+    yield gettext("The number below each step is its fingerprint, which includes the one before it.")
     for version, entry in _story(table, viewer):
         yield ""
         yield from _paragraph(version, entry)
     ruled = disputes.rulings(table, names)
     if ruled:
-        yield from ("", "Rulings", "-------")
+        heading = gettext("Rulings")
+        yield from ("", heading, "-" * len(heading))
     for each in reversed(ruled):
-        yield f"{each.ruling.created_at:%Y-%m-%d %H:%M} UTC  {each.ruling.moderator.name} {each.deed}."
+        yield f"{_minute(each.ruling.created_at)}  {each.ruling.moderator.name} {each.deed}."
         yield f"    {' '.join(each.ruling.reason.split())}"
     if table.outcome:
         outcome = engines.outcome_of(table.outcome)
         order = [seat for group in outcome.ranking for seat in group]
-        yield from ("", "Result: " + ", ".join(f"{outcome.places[seat]}. {names[seat]}" for seat in order))
+        places = ", ".join(f"{outcome.places[seat]}. {names[seat]}" for seat in order)
+        yield from ("", gettext("Result: %(places)s") % {"places": places})
 
 
 def _paragraph(version: Version, entry: LogEntry) -> Iterator[str]:
     who = version.account.name if version.account else ""
-    signed = ", ".join(part for part in (who, entry.channel, entry.behalf and f"for {entry.behalf}") if part)
-    yield f"{version.number}. {version.created_at:%Y-%m-%d %H:%M} UTC, {signed}"
+    behalf = gettext("for %(player)s") % {"player": entry.behalf} if entry.behalf else ""
+    signed = ", ".join(part for part in (who, entry.channel, behalf) if part)
+    yield f"{version.number}. {_minute(version.created_at)}, {signed}"
     if entry.notation:
         yield f"    > {entry.notation}"
     for sentence in entry.sentences:
@@ -125,12 +146,18 @@ def _paragraph(version: Version, entry: LogEntry) -> Iterator[str]:
         yield f"    [{draw}]"
     if entry.remark:
         yield f"    {' '.join(entry.remark.split())}"
+    yield f"    #{version.fingerprint}"
 
 
 def _story(table: Table, viewer: int | None) -> Iterator[tuple[Version, LogEntry]]:
     found = Version.objects.filter(table=table).select_related("account", "behalf").defer("snapshot")
     versions = list(found.order_by("number"))
     return zip(versions, tables.entries(table, versions, viewer), strict=True)
+
+
+def _minute(at: datetime) -> str:
+    """The same for readers everywhere."""
+    return f"{at:%Y-%m-%d %H:%M} UTC"
 
 
 def _moment(at: datetime | None) -> str | None:

@@ -3,10 +3,21 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.db.models import Q, Subquery
+
 from pbem.models import Account, Invitation, Table, Turn
-from pbem.selectors.tables import SEATED, WAITING, is_over
+from pbem.selectors.tables import SEATED, WAITING
 
 MOST_LISTED = 50
+OVER = (Table.Phase.FINISHED, Table.Phase.VOID)
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A page of somebody's finished tables, newest first; the next one begins behind the table with the code `next`."""
+
+    tables: Sequence[Table]
+    next: str  # '' on the last page
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,17 +27,16 @@ class Home:
     your_turn: Sequence[Table]
     waiting: Sequence[Table]
     gathering: Sequence[Table]
-    finished: Sequence[Table]
+    finished: Finished
     invitations: Sequence[Invitation]
 
 
 def home(account: Account) -> Home:
-    """Your turn first, longest waited for first; then the others."""
+    """Your turn first, longest waited for first; then all others that are not over, and a page of those that are."""
     own = list(
-        Table.objects.filter(seats__account=account)
-        .exclude(phase=Table.Phase.ABANDONED)
+        Table.objects.filter(seats__account=account, phase__in=[Table.Phase.GATHERING, Table.Phase.PLAYING])
         .prefetch_related(SEATED, WAITING)
-        .order_by("-created_at")[: 4 * MOST_LISTED]
+        .order_by("-created_at")
     )
     playing = [table for table in own if table.phase == Table.Phase.PLAYING]
     asked = {table.pk: turn for table in playing if (turn := _own_turn(table, account)) is not None}
@@ -36,7 +46,7 @@ def home(account: Account) -> Home:
         ),
         waiting=[table for table in playing if table.pk not in asked],
         gathering=[table for table in own if table.phase == Table.Phase.GATHERING],
-        finished=[table for table in own if is_over(table)][:MOST_LISTED],
+        finished=finished(account),
         invitations=list(
             Invitation.objects.filter(
                 email=account.email,
@@ -47,6 +57,20 @@ def home(account: Account) -> Home:
             .order_by("-created_at")[:MOST_LISTED]
         ),
     )
+
+
+def finished(account: Account, before: str = "") -> Finished:
+    """A page of finished tables: the newest, or those opened before the table with the code `before`.
+
+    Seats are read in the order of an index, so that a page costs the same however many there are.
+    """
+    own = Q(seats__account=account)
+    if before:
+        own &= Q(seats__table__lt=Subquery(Table.objects.filter(code=before).values("pk")))
+    over = Table.objects.filter(own, phase__in=OVER).prefetch_related(SEATED, WAITING)
+    found = list(over.order_by("-seats__table_id")[: MOST_LISTED + 1])
+    listed = found[:MOST_LISTED]
+    return Finished(listed, listed[-1].code if len(found) > MOST_LISTED else "")
 
 
 def public_tables(phase: Table.Phase) -> list[Table]:

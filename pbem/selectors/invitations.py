@@ -2,9 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 
-from pbem.models import Account, Invitation, Seat, Table
+from django.db.models import Q
+from django.utils import timezone
+
+from pbem.addresses import mailbox_of
+from pbem.models import Account, Block, Invitation, Seat, Table
 from pbem.selectors.accounts import known_names
+
+REST = timedelta(days=14)  # after a no, from further invitations of the same person
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +40,19 @@ def own_invitation(table: Table, account: Account | None) -> Invitation | None:
         return None
     mine = Invitation.objects.filter(table=table, email=account.email, answer=Invitation.Answer.OPEN)
     return mine.select_related("invited_by").first()
+
+
+def is_unwelcome(table: Table, sender: Account, address: str) -> bool:
+    """Whether who reads at an address has said no: to this table, lately to this sender, or for good."""
+    blocks = Block.objects.filter(mailbox=mailbox_of(address)).filter(Q(sender=sender) | Q(sender__isnull=True))
+    lately = Q(invited_by=sender, answered_at__gt=timezone.now() - REST)
+    declined = Invitation.objects.filter(Q(table=table) | lately, email=address, answer=Invitation.Answer.DECLINED)
+    return blocks.exists() or declined.exists()
+
+
+def blocks_of(address: str) -> list[Block]:
+    """Whose invitations do not go to an address; a block without a sender is of everybody's."""
+    return list(Block.objects.filter(mailbox=mailbox_of(address)).select_related("sender").order_by("created_at"))
 
 
 def players(table: Table) -> Sequence[Seat]:

@@ -1,21 +1,29 @@
 """Tables as people see them: lists, the table itself, its log and its history. Views only, never states."""
 
+import logging
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
+from typing import Any
 
 from django.db.models import Prefetch, Q, QuerySet
+from django.utils.translation import gettext
 
 from pbem import engines
-from pbem.engines import Choice, GameCard, Json, Outcome, Position, Question
+from pbem.engines import Choice, GameSummary, Json, Outcome, Position, Question
 from pbem.models import Account, Invitation, Seat, Table, Turn, Version
+
+logger = logging.getLogger(__name__)
 
 LOG_LENGTH = 40  # versions shown beside a board; the history has them all
 
 SEATED = Prefetch("seats", Seat.objects.select_related("account").defer("standing").order_by("number"))
 WAITING = Prefetch("turns", Turn.objects.filter(closed_at__isnull=True).order_by("seat"), to_attr="open_turns")
 UNSEEN = ("snapshot", "draws", "move")
+# What old rewinds hold as their remark: the whole sentence, in English.
+WHOLE_REMARK = re.compile(r"Moderator .+ (goes back to|restores) step \d+: |.+ asked, and the others agreed(\.$|: )")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +41,8 @@ class LogEntry:
     new: bool = False  # happened since the viewer's last move
     by: str = ""  # who did it, where that is not who sits there now
     behalf: str = ""  # for whom a moderator did it
-    remark: str = ""
+    by_moderator: bool = False
+    remark: str = ""  # what somebody said about it, in their own words
 
 
 @dataclass(frozen=True)
@@ -41,7 +50,7 @@ class TableView:
     """A table as one viewer sees it, at its head or at an older version."""
 
     table: Table
-    card: GameCard
+    card: GameSummary
     seats: Sequence[Seat]
     viewer: int | None  # the viewer's seat; None watches
     turns: Sequence[Turn]
@@ -56,16 +65,29 @@ class TableView:
         return names_of(self.table)
 
     @cached_property
-    def view(self) -> dict[str, Json]:
-        return self.position.view(self.viewer) if self.position else {}
+    def view(self) -> Any:
+        """What the viewer sees, as the `View` of the game; None before a table starts."""
+        return self.position.view(self.viewer) if self.position else None
+
+    @property
+    def view_json(self) -> Json:
+        """What the viewer sees, as programs read it."""
+        return self.position.view_json(self.viewer) if self.position else {}
 
     @cached_property
     def text(self) -> str:
+        if self.damaged:
+            return gettext("The board of this step cannot be read.")
         return self.position.text(self.viewer, self.names) if self.position else ""
+
+    @property
+    def damaged(self) -> bool:
+        """Whether there is a version, but its board cannot be read."""
+        return self.version is not None and self.position is None
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:
-        return self.position.questions() if self.position else ()
+        return self.position.questions(self.names) if self.position else ()
 
     @cached_property
     def question(self) -> Question | None:
@@ -91,7 +113,7 @@ class TableView:
         """What to know before a choice is made: what it changes, its odds."""
         if self.position is None or self.question is None:
             return ""
-        return self.position.hint(self.question.seat, choice.move)
+        return self.position.hint(self.question.seat, choice.move, self.names)
 
     def rolls_dice(self, choice: Choice) -> bool:
         """Whether a choice uses chance, so that it cannot be taken back."""
@@ -102,7 +124,7 @@ class TableView:
 
 def names_of(table: Table) -> list[str]:
     """What the seats of a table from `find_table` are called: the player's name, or the colour where nobody sits."""
-    colours = engines.card(table.game, table.options).colours
+    colours = engines.summary(table.game, table.options).colour_names
     return [seat.account.name if seat.account else colours[seat.number] for seat in table.seats.all()]
 
 
@@ -139,14 +161,14 @@ def table_view(table: Table, viewer: int | None, number: int | None = None) -> T
 
     Raises Version.DoesNotExist for a number the table does not have.
     """
-    card = engines.card(table.game, table.options)
+    card = engines.summary(table.game, table.options)
     seats = list(table.seats.all())
     turns: list[Turn] = getattr(table, "open_turns", [])
     if table.head is None:
         return TableView(table, card, seats, viewer, turns, None, None)
     at = table.head if number is None else number
     version = Version.objects.get(table=table, number=at)
-    position = engines.open_snapshot(version.snapshot, version.digest)
+    position = position_of(version)
     recent = list(
         Version.objects.filter(table=table, number__lte=at)
         .select_related("account", "behalf")
@@ -158,6 +180,15 @@ def table_view(table: Table, viewer: int | None, number: int | None = None) -> T
     log = [_log_entry(table, each, names, viewer, new=each in new) for each in reversed(recent)]
     changed = engines.touched((event for each in new for event in each.events), viewer)
     return TableView(table, card, seats, viewer, turns, position, version, log, frozenset(changed))
+
+
+def position_of(version: Version) -> Position | None:
+    """The position of a version; None, and an error in our log, if it is damaged."""
+    try:
+        return engines.open_snapshot(version.snapshot, version.digest)
+    except engines.Damaged:
+        logger.exception("version %s of table %s is damaged", version.number, version.table_id)
+        return None
 
 
 def history(table: Table, viewer: int | None, *, after: int = -1, most: int = 100) -> list[LogEntry]:
@@ -196,30 +227,45 @@ def _log_entry(table: Table, version: Version, names: Sequence[str], viewer: int
         number=version.number,
         seat=version.seat,
         who=who,
-        cause=version.get_cause_display(),
-        channel=shown_channel(version, viewer).label,
+        cause=str(Version.Cause(version.cause).label),
+        channel=str(shown_channel(version, viewer).label),
         at=version.created_at,
         notation=version.notation if may_know_move(table, version, viewer) else "",
         sentences=_sentences(table, version, names, viewer),
         new=new,
         by="" if by == who else by,
         behalf=version.behalf.name if version.behalf else "",
+        by_moderator=version.channel == Version.Channel.DESK,
         remark=version.remark,
     )
 
 
 def _sentences(table: Table, version: Version, names: Sequence[str], viewer: int | None) -> list[str]:
     """What happened; where the game has nothing to tell, what was done to its history."""
-    who = "Somebody" if version.seat is None else names[version.seat]
+    who = gettext("Somebody") if version.seat is None else names[version.seat]
     match version.cause:
         case Version.Cause.UNDO:
-            return [f"{who} takes the last step back."]
+            return [gettext("%(name)s takes the last step back.") % {"name": who}]
         case Version.Cause.REDO:
-            return [f"{who} plays the step again that was taken back."]
+            return [gettext("%(name)s plays the step again that was taken back.") % {"name": who}]
         case Version.Cause.REWIND:
-            return [f"The board of step {version.restores} is restored."]
+            return [why_rewound(version)]
         case _:
             return engines.tell(table.game, version.events, names, viewer)
+
+
+def why_rewound(version: Version) -> str:
+    """What a rewind restores and at whose wish; their own words are the version's remark.
+
+    Where an old remark tells it all, only what is restored.
+    """
+    sentence = gettext("The board of step %(step)d is restored.")
+    if version.account is not None and not WHOLE_REMARK.match(version.remark):
+        if version.channel == Version.Channel.DESK:
+            sentence = gettext("Moderator %(name)s restores the board of step %(step)d.")
+        else:
+            sentence = gettext("The board of step %(step)d is restored: %(name)s asked, and the others agreed.")
+    return sentence % {"step": version.restores, "name": version.account.name if version.account else ""}
 
 
 def shown_channel(version: Version, viewer: int | None) -> Version.Channel:
@@ -234,6 +280,16 @@ def is_over(table: Table) -> bool:
     return table.phase in (Table.Phase.FINISHED, Table.Phase.VOID)
 
 
+def was_shown(table: Table, number: int) -> bool:
+    """Whether the table was over after this version, so that everybody could see what was hidden at it."""
+    return is_over(table) or table.past_secrets.filter(until_version__gte=number).exists()
+
+
 def may_know_move(table: Table, version: Version, viewer: int | None) -> bool:
     """Whether a move may be shown as it was written: where hands are hidden, only to its own seat until the end."""
-    return is_over(table) or version.seat in (None, viewer) or not engines.card(table.game, table.options).hidden
+    return version.seat in (None, viewer) or may_know_all_moves(table)
+
+
+def may_know_all_moves(table: Table) -> bool:
+    """Whether everybody may know every move and every draw."""
+    return is_over(table) or not engines.summary(table.game, table.options).hidden

@@ -1,114 +1,134 @@
-"""Signing up, confirming an address, log-in by link, and keys for programs."""
+"""Signing up, confirming an address, log-in by link, and the password."""
 
-import hashlib
-import secrets
+import uuid
 import zoneinfo
 
+from django.conf import settings
+from django.contrib.auth.hashers import make_password
+from django.contrib.auth.models import Permission
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxLengthValidator, validate_email
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext
 
-from pbem.models import Account, ApiKey, Invitation, Outbox
-from pbem.services import outbox, tables
-from pbem.services.errors import BadRequest, NotFound, Refused
+from pbem import names
+from pbem.database_time import DatabaseNow
+from pbem.models import Account, Invitation, Outbox
+from pbem.services import keys, limits, links, outbox, seats, sessions, tables
+from pbem.services.errors import BadRequest, Refused
 
-MAILS_AN_HOUR = 5  # to one address, of the kinds anybody can ask for
 
-
-def sign_up(*, email: str, name: str, time_zone: str = "UTC") -> None:
+def sign_up(*, email: str, name: str, time_zone: str = "UTC", language: str = "", client: str | None = None) -> None:
     """Make an account that counts once its address is confirmed. Whether the address is known is told by mail only.
 
     The password is chosen behind the link in the mail, so nobody can set one for another person's address.
+    Known or not, the same statements are run, so that not even the time it takes tells.
     """
-    email, name, time_zone = _address(email), _name(name), _time_zone(time_zone)
+    email, profile = _address(email), {"name": _name(name), "time_zone": _time_zone(time_zone)}
+    profile |= {"language": _language(language), "password": make_password(None)}
     with transaction.atomic():
-        account, _ = Account.objects.get_or_create(email=email, defaults={"name": name, "time_zone": time_zone})
-        if account.confirmed_at is None:
-            account.name, account.time_zone = name, time_zone
-            account.set_unusable_password()
-            account.save()
-        _mail(Outbox.Kind.KNOWN if account.confirmed_at else Outbox.Kind.CONFIRM, account)
+        Account.objects.bulk_create([Account(email=email, **profile)], ignore_conflicts=True)
+        account = Account.objects.get(email=email)
+        Account.objects.filter(pk=account.pk, confirmed_at__isnull=True).update(**profile)
+        _mail(Outbox.Kind.KNOWN if account.confirmed_at else Outbox.Kind.CONFIRM, email, account, client)
 
 
 def confirm(*, account: Account, password: str) -> Account:
     """The address works, and its owner chooses a password: the account counts from now on."""
-    if account.confirmed_at is not None:
-        raise Refused("This address is confirmed already. Log in.")
-    _require_good_password(account, password)
-    account.set_password(password)
-    account.confirmed_at = timezone.now()
-    account.save()
+    with transaction.atomic():
+        account = Account.objects.select_for_update().get(pk=account.pk)
+        if account.confirmed_at is not None:
+            raise Refused(gettext("This address is confirmed already. Log in."))
+        _require_good_password(account, password)
+        account.set_password(password)
+        account.confirmed_at = timezone.now()
+        account.save()
     return account
 
 
-def change_password(*, account: Account, password: str) -> None:
-    """Another password, chosen behind a mailed log-in link. It ends every other log-in of the account."""
+def log_in_by_link(*, key: str, password: str = "", end_keys: bool = False) -> Account:
+    """Use a mailed log-in link up; behind it another password can be chosen. If that is refused, it stays good."""
+    with transaction.atomic():
+        account = links.use_log_in(key)
+        if password:
+            change_password(account=account, password=password, end_keys=end_keys)
+    return account
+
+
+def change_password(*, account: Account, password: str, end_keys: bool = False) -> None:
+    """Another password. It ends every log-in of the account, and the keys of its programs if wanted."""
     _require_good_password(account, password)
-    account.set_password(password)
-    account.save(update_fields=["password"])
+    with transaction.atomic():
+        account.set_password(password)
+        account.save(update_fields=["password"])
+        sessions.end_all(account=account)
+        if end_keys:
+            keys.end_all(account=account)
 
 
-def ask_login_link(*, email: str) -> None:
-    """Mail a log-in link if the address is known; say nothing otherwise."""
-    account = Account.objects.filter(email=email.strip().lower(), is_active=True).first()
-    if account is not None:
-        with transaction.atomic():
-            _mail(Outbox.Kind.LOGIN if account.confirmed_at else Outbox.Kind.CONFIRM, account)
+def ask_login_link(*, email: str, client: str | None = None) -> None:
+    """Mail a log-in link if the address is known; say nothing otherwise, and be as long about it."""
+    email = email.strip().lower()
+    with transaction.atomic():
+        account = Account.objects.filter(email=email, is_active=True).first()
+        waits = account is not None and account.confirmed_at is None
+        _mail(Outbox.Kind.CONFIRM if waits else Outbox.Kind.LOGIN, email, account, client)
 
 
-def accept_as_newcomer(*, invitation: Invitation, name: str, password: str, time_zone: str) -> Account:
+def accept_as_newcomer(
+    *, invitation: Invitation, name: str, password: str, time_zone: str, language: str = ""
+) -> Account:
     """Answer an invitation without an account: the link proves the address, so the account counts at once."""
     name, time_zone = _name(name), _time_zone(time_zone)
     with transaction.atomic():
-        account, _ = Account.objects.get_or_create(email=invitation.email)
+        account, _ = Account.objects.get_or_create(email=invitation.email, defaults={"name": name})
         if account.confirmed_at is not None:
-            raise Refused("There is an account for this address already. Log in to join.")
-        account.name, account.time_zone = name, time_zone
-        confirm(account=account, password=password)
+            raise Refused(gettext("There is an account for this address already. Log in to join."))
+        account.name, account.time_zone, account.language = name, time_zone, _language(language)
+        account.save()
+        account = confirm(account=account, password=password)
         tables.join(code=invitation.table.code, by=account)
     return account
 
 
-def change_profile(*, account: Account, name: str, time_zone: str) -> None:
-    """Another name or time zone."""
-    account.name, account.time_zone = _name(name), _time_zone(time_zone)
-    account.save(update_fields=["name", "time_zone"])
+def change_profile(*, account: Account, name: str, time_zone: str, language: str) -> None:
+    """Another name, time zone or language; '' is the language a browser asks for. A name from before may stay."""
+    if name != account.name:
+        name = _name(name)
+        seats.require_distinct_everywhere(account, name)
+    account.name, account.time_zone, account.language = name, _time_zone(time_zone), _language(language)
+    account.save(update_fields=["name", "time_zone", "language"])
+
+
+def choose_language(*, account: Account, language: str) -> None:
+    """Pages and letters in this language from now on."""
+    account.language = _language(language)
+    account.save(update_fields=["language"])
 
 
 def lift_suspensions() -> int:
     """Let back in whose suspension is over; gives how many. Their old seats may have others by now."""
-    over = Account.objects.filter(is_active=False, suspended_until__lte=timezone.now())
+    over = Account.objects.filter(is_active=False, suspended_until__lte=DatabaseNow())
     return over.update(is_active=True, suspended_until=None)
 
 
-def make_api_key(*, account: Account, label: str) -> str:
-    """A new key for a program. It is shown this once; only its fingerprint is kept."""
-    key = f"pbem_{secrets.token_urlsafe(32)}"
-    ApiKey.objects.create(account=account, label=label.strip()[:60] or "my program", fingerprint=fingerprint(key))
-    return key
+def _mail(kind: Outbox.Kind, email: str, account: Account | None, client: str | None) -> None:
+    """Write a mail that anybody can ask for, but only so often.
 
-
-def revoke_api_key(*, account: Account, key_id: int) -> None:
-    """The key does not open anything any more."""
-    own = ApiKey.objects.filter(account=account, pk=key_id, revoked_at__isnull=True)
-    if not own.update(revoked_at=timezone.now()):
-        raise NotFound("There is no such key.")
-
-
-def fingerprint(key: str) -> str:
-    """What is stored of a key. The key is 32 random bytes, so a plain hash is enough."""
-    return hashlib.sha256(key.encode()).hexdigest()
-
-
-def _mail(kind: Outbox.Kind, account: Account) -> None:
-    """Write a mail that anybody can ask for, but only so often."""
-    now = timezone.now()
-    hour = now.replace(minute=0, second=0, microsecond=0)
-    sent = Outbox.objects.filter(kind=kind, address=account.email, created_at__gte=hour).count()
-    if sent < MAILS_AN_HOUR:
-        outbox.post([outbox.write(kind, f"{hour:%Y%m%d%H}-{sent}", account=account)])
+    There is a row for each request, sent or not: requests for nobody count for their client as well, and whoever
+    watches how long an answer takes cannot tell one from the other. A row that is not sent keeps no address.
+    """
+    limits.counting(addresses=[email], client=client)
+    limits.require_client_moderate(client)
+    held = limits.holds_back(kind, email, used_at=account.last_login if account else None)
+    wanted = None if held else account
+    letter = outbox.write(kind, uuid.uuid4().hex, account=wanted, client=client)
+    if wanted is None:
+        letter.status, letter.last_error = Outbox.Status.CANCELLED, "nobody to write to, or written to just now"
+    outbox.post([letter])
 
 
 def _require_good_password(account: Account, password: str) -> None:
@@ -124,18 +144,34 @@ def _address(email: str) -> str:
         validate_email(email)
         MaxLengthValidator(254)(email)
     except ValidationError:
-        raise BadRequest("This is no mail address.", field="email") from None
+        raise BadRequest(gettext("This is no mail address."), field="email") from None
     return email
 
 
 def _name(name: str) -> str:
-    name = " ".join(name.split())
-    if not 1 <= len(name) <= 40 or not name.isprintable():
-        raise BadRequest("A name has 1 to 40 characters.", field="name")
+    name = names.tidy(name)
+    problem = names.problem(name)
+    if not problem and any(names.alike(name, other) for other in _names_of_staff()):
+        problem = names.imitates_staff()
+    if problem:
+        raise BadRequest(problem, field="name")
     return name
+
+
+def _names_of_staff() -> list[str]:
+    """What those are called who run the service or moderate."""
+    moderating = Permission.objects.filter(codename="moderate", content_type__app_label="pbem")
+    staff = Q(is_staff=True) | Q(groups__permissions__in=moderating) | Q(user_permissions__in=moderating)
+    return list(Account.objects.filter(staff).values_list("name", flat=True).distinct())
+
+
+def _language(code: str) -> str:
+    if code and code not in dict(settings.LANGUAGES):
+        raise BadRequest(gettext("We do not speak this language."), field="language")
+    return code
 
 
 def _time_zone(name: str) -> str:
     if name not in zoneinfo.available_timezones():
-        raise BadRequest("There is no such time zone.", field="time_zone")
+        raise BadRequest(gettext("There is no such time zone."), field="time_zone")
     return name

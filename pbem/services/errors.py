@@ -36,6 +36,18 @@ class BadRequest(Refused):
     code = "bad-request"
 
 
+class UnreadableText(BadRequest):
+    """A text holds what cannot be kept or repeated: NUL, or half a character."""
+
+    code = "unreadable-text"
+
+
+class NameUsed(Refused):
+    """Under the name of this submission something else was sent before."""
+
+    code = "submission-used"
+
+
 class Stale(Refused):
     """The table has moved on since the page was made."""
 
@@ -54,10 +66,32 @@ class Frozen(Refused):
     code = "frozen"
 
 
+class BoardDamaged(Refused):
+    """A board that this needs was damaged where it is stored."""
+
+    code = "damaged"
+
+
 class NotGathering(Refused):
     """The table has started or was given up."""
 
     code = "not-gathering"
+
+
+class CannotAsk(Refused):
+    """Somebody cannot be asked by this person now; why is nobody's business but theirs."""
+
+    code = "cannot-ask"
+
+
+class TooMany(Refused):
+    """It was done often enough for now; `wait` says in how many seconds it can be done again."""
+
+    status = 429
+    code = "too-many"
+
+    def __init__(self, sentence: str, *, wait: int, **facts: Any) -> None:
+        super().__init__(sentence, wait=wait, **facts)
 
 
 class MoveRefused(Refused):

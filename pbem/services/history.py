@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.utils import timezone
+from django.utils.translation import gettext
 
-from pbem import RELEASE, engines
-from pbem.engines import Position, Step
+from pbem import RELEASE, chain, engines
+from pbem.engines import Played, Position
 from pbem.models import Outbox, RewindRequest, Seat, Table, Turn, Version
 from pbem.services import outbox, standing, turns
+from pbem.services.errors import BoardDamaged
 
 
 def next_number(table: Table) -> int:
@@ -27,7 +28,16 @@ def original(table: Table, version: Version) -> Version:
     return version if version.restores is None else Version.objects.get(table=table, number=version.restores)
 
 
-def append(table: Table, steps: Sequence[Step], **signed: Any) -> list[Version]:
+def position(table: Table, version: Version) -> Position:
+    """The position of a version, to go on from; refuses one that is damaged."""
+    try:
+        return engines.open_snapshot(version.snapshot, version.digest)
+    except engines.Damaged:
+        sentence = gettext("The board of step %(step)d is damaged and cannot be read. A moderator can go back past it.")
+        raise BoardDamaged(sentence % {"step": version.number}, table=table.code, version=version.number) from None
+
+
+def append(table: Table, steps: Sequence[Played], **signed: Any) -> list[Version]:
     """Store steps as the next versions, and what standing answers make of them; gives the versions of the steps."""
     own = [(step, {"step": place, **signed}) for place, step in enumerate(steps)]
     return _append(table, [*own, *standing.settled(table, steps[-1].position)])[: len(own)]
@@ -40,11 +50,12 @@ def append_standing(table: Table, position: Position) -> list[Version]:
 
 def _append(table: Table, signed_steps: Sequence[standing.Signed]) -> list[Version]:
     """Store steps as the next versions, move the turns on, and post the letters they call for."""
-    now = timezone.now()
-    versions = Version.objects.bulk_create(
-        _version(table, number, step, now=now, **signed)
+    now = table.now
+    versions = [
+        _linked(table, _version(table, number, step, now=now, **signed))
         for number, (step, signed) in enumerate(signed_steps, start=next_number(table))
-    )
+    ]
+    Version.objects.bulk_create(versions)
     final = any(version.barrier or version.seat != versions[0].seat for version in versions)
     opened = _advance(table, versions[-1].number, signed_steps[-1][0].position, now)
     tell(table, opened, now, held=not final)
@@ -53,8 +64,9 @@ def _append(table: Table, signed_steps: Sequence[standing.Signed]) -> list[Versi
 
 def restore(table: Table, target: Version, *, cause: Version.Cause, **signed: Any) -> tuple[Version, list[Turn]]:
     """Append a version whose snapshot is that of `target`, to the byte; gives the turns it opens, to be told."""
-    now = timezone.now()
-    version = Version.objects.create(
+    now = table.now
+    restored = position(table, target)
+    version = Version(
         table=table,
         number=next_number(table),
         cause=cause,
@@ -65,8 +77,8 @@ def restore(table: Table, target: Version, *, cause: Version.Cause, **signed: An
         created_at=now,
         **signed,
     )
-    opened = _advance(table, version.number, engines.open_snapshot(target.snapshot, target.digest), now)
-    return version, opened
+    _linked(table, version).save(force_insert=True)
+    return version, _advance(table, version.number, restored, now)
 
 
 def tell(table: Table, opened: list[Turn], now: datetime, *, held: bool = False) -> None:
@@ -92,9 +104,9 @@ def _advance(table: Table, head: int, position: Position, now: datetime) -> list
     table.phase = Table.Phase.FINISHED if over else Table.Phase.PLAYING
     table.outcome = engines.plain(outcome) if outcome is not None else None
     table.finished_at = now if over else None
-    table.save(update_fields=["head", "phase", "outcome", "finished_at"])
+    table.save(update_fields=["head", "fingerprint", "phase", "outcome", "finished_at"])
     overtake_requests(table, now)
-    return turns.move_on(table, head, position.questions(), now)
+    return turns.move_on(table, head, position.asked(), now)
 
 
 def overtake_requests(table: Table, now: datetime) -> None:
@@ -103,7 +115,16 @@ def overtake_requests(table: Table, now: datetime) -> None:
     waiting.update(status=RewindRequest.Status.OVERTAKEN, closed_at=now)
 
 
-def _version(table: Table, number: int, played: Step, *, now: datetime, **signed: Any) -> Version:
+def _linked(table: Table, version: Version) -> Version:
+    """The version, tied to the one before it; from now on the chain of the table ends there."""
+    previous = table.fingerprint or chain.beginning(table)
+    tied = chain.link(version, previous=previous, key=bytes(table.chain_key), promise=table.secret_hash)
+    version.kept, version.seal, version.fingerprint = tied.kept, tied.seal, tied.fingerprint
+    table.fingerprint = tied.fingerprint
+    return version
+
+
+def _version(table: Table, number: int, played: Played, *, now: datetime, **signed: Any) -> Version:
     snapshot = played.position.snapshot()
     return Version(
         table=table,

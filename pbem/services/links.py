@@ -1,14 +1,22 @@
 """Signed links in mails. A link names its purpose and what it is for; it opens a page, and only a POST there acts."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import TypeVar
 
 from django.core import signing
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext
 
 from pbem.models import Account, Dispute, Invitation, RewindRequest, Table, Turn
+from pbem.services import play
 from pbem.services.errors import NotFound
 
+NOTHING = timedelta(0)
+AFTERWARDS = timedelta(hours=1)  # for which one may still look at the table whose turn one has played
+EPOCH = datetime.fromtimestamp(0, UTC)
 LIFETIMES = {
     "confirm": timedelta(days=3),
     "login": timedelta(minutes=30),
@@ -16,16 +24,25 @@ LIFETIMES = {
     "takeback": timedelta(days=30),
     "dispute": timedelta(days=30),
     "invitation": timedelta(days=30),
+    "no-more": timedelta(days=3650),  # who wants no more letters may have kept an old one
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """Whom a link lets in, and where; `over` when there is nothing left to do there, so that it lets nobody in."""
+    """Whom a link lets in, and where.
 
+    When there is nothing left to do there it is `over` and lets nobody in. Once it is `done`, which a turn is when its
+    grace has passed, whoever it had let in can do nothing more. Once it has `ended` they are out: a while after their
+    turn, so that they see what became of it.
+    """
+
+    purpose: str
     account: Account
     table: Table
     over: bool
+    done: bool
+    ended: bool
     number: int | None = None  # of the request or the dispute; a turn is at the table itself
 
 
@@ -40,23 +57,27 @@ def confirm_key(account: Account) -> str:
 
 def login_key(account: Account) -> str:
     """Works until the next log-in, since that changes the last log-in time it was made with."""
-    return sign("login", account.pk, _stamp(account))
+    return sign("login", _row(account.pk, account.created_at), _stamp(account))
 
 
 def turn_key(turn: Turn, account: Account) -> str:
-    return sign("turn", turn.pk, account.pk)
+    return sign("turn", _row(turn.pk, turn.opened_at), account.pk)
 
 
 def takeback_key(request: RewindRequest, account: Account) -> str:
-    return sign("takeback", request.pk, account.pk)
+    return sign("takeback", _row(request.pk, request.created_at), account.pk)
 
 
 def dispute_key(dispute: Dispute, account: Account) -> str:
-    return sign("dispute", dispute.pk, account.pk)
+    return sign("dispute", _row(dispute.pk, dispute.opened_at), account.pk)
 
 
 def invitation_key(invitation: Invitation) -> str:
-    return sign("invitation", invitation.pk, invitation.email)
+    return sign("invitation", _row(invitation.pk, invitation.created_at), invitation.email)
+
+
+def no_more_key(invitation: Invitation) -> str:
+    return sign("no-more", invitation.invited_by_id, invitation.email)
 
 
 def confirming(key: str) -> Account:
@@ -66,41 +87,86 @@ def confirming(key: str) -> Account:
 
 
 def logging_in(key: str) -> Account:
-    """The account a link logs in, once."""
-    pk, stamp = _parts("login", key)
-    account = _found(Account.objects.filter(pk=pk, is_active=True).first())
+    """The account a link would log in, once."""
+    row, stamp = _parts("login", key)
+    account = _found(Account.objects.filter(_is_row(row, "created_at"), is_active=True).first())
     if _stamp(account) != stamp:
         raise _dead()
     return account
 
 
+def use_log_in(key: str) -> Account:
+    """The account a link logs in. Of many who follow it at once, one finds the time of the last log-in unchanged."""
+    account = logging_in(key)
+    unused = Account.objects.filter(pk=account.pk, is_active=True, last_login=account.last_login)
+    account.last_login = timezone.now()
+    if not unused.update(last_login=account.last_login):
+        raise _dead()
+    return account
+
+
+def opening(purpose: str, key: str) -> Opening:
+    """What the link of a letter opens."""
+    return OPENINGS[purpose](key)
+
+
 def opening_turn(key: str) -> Opening:
     """The turn a link opens, if the seat is still held by whom it was sent to."""
-    turn_pk, account_pk = _parts("turn", key)
-    turn = _found(Turn.objects.filter(pk=turn_pk).select_related("table").first())
-    return Opening(_seated(turn.table, account_pk, number=turn.seat), turn.table, turn.closed_at is not None)
+    row, account_pk = _parts("turn", key)
+    turn = _found(Turn.objects.filter(_is_row(row, "opened_at")).select_related("table").first())
+    account = _seated(turn.table, account_pk, number=turn.seat)
+    if turn.closed_at is None:
+        return Opening("turn", account, turn.table, over=False, done=False, ended=False)
+    left = play.grace_left(turn.table, turn.closed_at)
+    return Opening("turn", account, turn.table, over=True, done=left <= NOTHING, ended=left <= -AFTERWARDS)
 
 
 def opening_takeback(key: str) -> Opening:
     """The request to take back that a link opens, for somebody who still sits at the table."""
-    request_pk, account_pk = _parts("takeback", key)
-    request = _found(RewindRequest.objects.filter(pk=request_pk).select_related("table").first())
+    row, account_pk = _parts("takeback", key)
+    request = _found(RewindRequest.objects.filter(_is_row(row, "created_at")).select_related("table").first())
     over = request.status != RewindRequest.Status.OPEN
-    return Opening(_seated(request.table, account_pk), request.table, over, request.pk)
+    return Opening("takeback", _seated(request.table, account_pk), request.table, over, over, over, request.pk)
 
 
 def opening_dispute(key: str) -> Opening:
     """The dispute that a link opens, for somebody who still sits at the table."""
-    dispute_pk, account_pk = _parts("dispute", key)
-    dispute = _found(Dispute.objects.filter(pk=dispute_pk).select_related("table").first())
-    return Opening(_seated(dispute.table, account_pk), dispute.table, dispute.closed_at is not None, dispute.pk)
+    row, account_pk = _parts("dispute", key)
+    dispute = _found(Dispute.objects.filter(_is_row(row, "opened_at")).select_related("table").first())
+    over = dispute.closed_at is not None
+    return Opening("dispute", _seated(dispute.table, account_pk), dispute.table, over, over, over, dispute.pk)
+
+
+OPENINGS: dict[str, Callable[[str], Opening]] = {
+    "turn": opening_turn,
+    "takeback": opening_takeback,
+    "dispute": opening_dispute,
+}
 
 
 def inviting(key: str) -> Invitation:
     """The invitation a link answers."""
-    pk, email = _parts("invitation", key)
-    found = Invitation.objects.filter(pk=pk, email=email).select_related("table", "invited_by").first()
-    return _found(found)
+    row, email = _parts("invitation", key)
+    found = Invitation.objects.filter(_is_row(row, "created_at"), email=email)
+    return _found(found.select_related("table", "invited_by").first())
+
+
+def refusing(key: str) -> tuple[Account, str]:
+    """Whose invitations somebody may want no more of, and the address they came to."""
+    pk, email = _parts("no-more", key)
+    return _found(Account.objects.filter(pk=pk).first()), str(email)
+
+
+def _row(pk: int, made_at: datetime) -> str:
+    """A row by its number and when it was made: after going back to a backup, numbers are given again."""
+    return f"{pk}@{(made_at - EPOCH) // timedelta(microseconds=1)}"
+
+
+def _is_row(row: int | str, made: str) -> Q:
+    pk, _, stamp = str(row).partition("@")
+    if not (pk.isdigit() and stamp.isdigit()):
+        raise _dead()
+    return Q(**{"pk": int(pk), made: EPOCH + timedelta(microseconds=int(stamp))})
 
 
 def _seated(table: Table, account_pk: int | str, **seat: int) -> Account:
@@ -126,7 +192,7 @@ def _found(thing: T | None) -> T:
 
 
 def _dead() -> NotFound:
-    return NotFound("This link does not work any more. Log in, or ask for a new one.")
+    return NotFound(gettext("This link does not work any more. Log in, or ask for a new one."))
 
 
 def _stamp(account: Account) -> str:

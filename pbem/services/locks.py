@@ -1,23 +1,61 @@
 """The first line of every write: the table's row, locked until the transaction ends."""
 
+import hashlib
+
+from django.db import connection
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from pbem import database_time
 from pbem.models import Account, Seat, Table
 from pbem.services.errors import Frozen, NotAllowed, NotFound, NotPlaying
 
+IS_NOW = {
+    Table.Phase.GATHERING: _("This table is gathering players."),
+    Table.Phase.PLAYING: _("This table is being played."),
+    Table.Phase.FINISHED: _("This table is finished."),
+    Table.Phase.ABANDONED: _("This table is abandoned."),
+    Table.Phase.VOID: _("This table is declared void."),
+}
+
 
 def lock_table(code: str) -> Table:
-    """The table, locked: whoever else writes to it waits. (SQLite locks the whole file when a transaction begins.)"""
-    try:
-        return Table.objects.select_for_update().get(code=code)
-    except Table.DoesNotExist:
-        raise NotFound("There is no such table.") from None
+    """The table, locked, with the time since when: whoever else writes to it waits.
+
+    (SQLite locks the whole file when a transaction begins.)
+    """
+    found = database_time.locked(Table.objects.filter(code=code))
+    if found is None:
+        raise NotFound(gettext("There is no such table."))
+    table, moment = found
+    table.now = moment
+    return table
+
+
+def count_alone(*names: str) -> None:
+    """Whoever counts the same things waits until this transaction ends, so that two cannot both be the last.
+
+    Always the last lock of a transaction. (SQLite locks the whole file when a transaction begins.)
+    """
+    if connection.vendor != "postgresql":
+        return
+    marks = {int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], "big", signed=True) for name in names}
+    with connection.cursor() as cursor:
+        for mark in sorted(marks):
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [mark])
 
 
 def require_playing(table: Table) -> None:
     """Refuse what players do to a table that is not being played, or that stands still."""
     if table.phase != Table.Phase.PLAYING:
-        raise NotPlaying(f"This table is {table.get_phase_display()}.")
+        raise NotPlaying(is_now(table))
     if table.frozen_at is not None:
-        raise Frozen("This table stands still until a moderator has ruled.")
+        raise Frozen(gettext("This table stands still until a moderator has ruled."))
+
+
+def is_now(table: Table) -> str:
+    """In which phase a table is, as a sentence: why something cannot be done there."""
+    return str(IS_NOW[Table.Phase(table.phase)])
 
 
 def seat_of(table: Table, account: Account) -> Seat:
@@ -26,5 +64,5 @@ def seat_of(table: Table, account: Account) -> Seat:
     if seat is not None:
         return seat
     if table.visibility == Table.Visibility.PUBLIC:
-        raise NotAllowed("You do not sit at this table.")
-    raise NotFound("There is no such table.")
+        raise NotAllowed(gettext("You do not sit at this table."))
+    raise NotFound(gettext("There is no such table."))

@@ -1,23 +1,31 @@
 """The outbox: a mail is a row, written in the same transaction as what it tells of. A worker delivers it later."""
 
+import contextlib
 import hashlib
 import logging
 import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.conf import settings
 from django.db import transaction
-from django.utils import timezone
+from django.db.models import QuerySet
 from kombu.exceptions import OperationalError
+from redis import Redis
+from redis.exceptions import RedisError
 
+from pbem.addresses import mailbox_of
 from pbem.celery import app
+from pbem.database_time import DatabaseNow
 from pbem.models import Account, Invitation, Outbox, Table, Turn
 
 logger = logging.getLogger(__name__)
 
 LONGEST_KEY = 120
+WAKE_UP_SECONDS = 60  # after which a wake-up that nobody took is forgotten
+WOKEN = "pbem:woken"  # in the broker: a wake-up is on its way
 PATIENCE = 5 * settings.SWEEP_SECONDS  # how long a broker that did not answer is left alone
 
 
@@ -30,23 +38,30 @@ def write(
     table: Table | None = None,
     turn: Turn | None = None,
     invitation: Invitation | None = None,
+    sender: Account | None = None,
+    client: str | None = None,
     due: datetime | None = None,
     facts: Mapping[str, int] | None = None,
 ) -> Outbox:
-    """A mail to be sent. `about` names what it tells of; the same thing is told to the same address once."""
-    now = timezone.now()
+    """A mail to be sent. `about` names what it tells of; the same thing is told to the same address once.
+
+    Whoever causes it is its `sender`, an account, or is known by the mark of a `client`: limits go by them.
+    """
     address = account.email if account else address
     return Outbox(
         key=_key(f"{kind}:{about}", address),
         kind=kind,
         address=address,
+        mailbox=mailbox_of(address),
+        sender=sender,
+        client=client,
         account=account,
         table=table,
         turn=turn,
         invitation=invitation,
         facts=dict(facts or {}),
-        due_at=due or now,
-        created_at=now,
+        due_at=due or DatabaseNow(),
+        created_at=DatabaseNow(),
     )
 
 
@@ -58,15 +73,40 @@ def post(letters: Iterable[Outbox]) -> None:
         transaction.on_commit(wake, robust=True)
 
 
+def post_again(letters: QuerySet[Outbox]) -> int:
+    """Give letters that were dropped or given up another round; gives how many. They keep their Message-ID."""
+    count = letters.update(status=Outbox.Status.PENDING, attempts=0, due_at=DatabaseNow(), last_error="")
+    if count:
+        transaction.on_commit(wake, robust=True)
+    return count
+
+
 def wake() -> None:
-    """Tell a worker that there is mail. If the broker is away nothing is lost: the sweep finds the rows."""
+    """Tell a worker that there is mail, unless one is told already and has not begun.
+
+    If the broker is away nothing is lost: the sweep finds the rows.
+    """
     if time.monotonic() < _broker.silent_until:
         return
     try:
-        app.send_task("pbem.jobs.mail.deliver", expires=60)
-    except OperationalError as error:
+        with app.producer_or_acquire() as producer:
+            if _redis(producer.channel).set(WOKEN, 1, nx=True, ex=WAKE_UP_SECONDS):
+                app.send_task("pbem.jobs.mail.deliver", expires=WAKE_UP_SECONDS, producer=producer)
+    except (OperationalError, RedisError, OSError) as error:
         _broker.silent_until = time.monotonic() + PATIENCE
         logger.warning("nobody woken, the sweep will find the mail: %s", error)
+
+
+def woken() -> None:
+    """A worker has begun to look: whatever is written from now on needs another wake-up."""
+    with contextlib.suppress(OperationalError, RedisError, OSError), app.connection_for_write() as connection:
+        _redis(connection.default_channel).delete(WOKEN)
+
+
+def _redis(channel: Any) -> Redis:
+    """The connection to Redis behind a channel of Celery's."""
+    client: Redis = channel.client
+    return client
 
 
 def _key(about: str, address: str) -> str:

@@ -2,24 +2,24 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import Q
-from django.utils import timezone
+from django.utils.translation import gettext
 
-from pbem import engines
-from pbem.engines import Json, Luck, Position, Step
+from pbem import engines, metrics
+from pbem.database_time import now
+from pbem.engines import Json, Luck, Played, Position
 from pbem.models import Account, Seat, Table, Turn, Version
-from pbem.services import history, turns
+from pbem.selectors.tables import names_of
+from pbem.services import damage, history, submissions, turns
 from pbem.services.errors import BadRequest, MoveRefused, NotPlaying, Refused, Stale
-from pbem.services.locks import lock_table, require_playing, seat_of
-
-LONGEST_SUBMISSION = 64
+from pbem.services.locks import is_now, lock_table, require_playing, seat_of
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Submitted:
     """What became of a submission: the versions it made, now or when it first came in."""
 
     table: Table
@@ -28,6 +28,8 @@ class Answer:
     unplayed: str = ""  # why the rest of a line was not played
 
 
+@metrics.of_moves
+@damage.noticed
 def submit(
     *,
     code: str,
@@ -37,94 +39,100 @@ def submit(
     channel: Version.Channel,
     move: Json = None,
     line: str | None = None,
-) -> Answer:
+) -> Submitted:
     """Play a move, or all moves of a line, for the seat of `by`, who saw the version `head`."""
     if (move is None) == (line is None):
-        raise BadRequest("Send either a move or a line.")
-    _require_submission(submission)
+        raise BadRequest(gettext("Send either a move or a line."))
+    sent = submissions.named(submissions.required(submission), head=head, move=move, line=line)
     with transaction.atomic():
         table = lock_table(code)
         seat = seat_of(table, by)
-        if already := _already(table, seat, submission):
+        if already := _already(table, seat, sent):
             return already
         require_playing(table)
         newest = history.newest(table)
         _require_fresh(table, seat, head)
-        position = engines.open_snapshot(newest.snapshot, newest.digest)
-        steps, unplayed = played(position, seat.number, move, line, Luck(bytes(table.secret), table.epoch))
-        signed = {"seat": seat.number, "account": by, "channel": channel, "submission": submission}
+        position = history.position(table, newest)
+        try:
+            steps, stopped = played(position, seat.number, move, line, Luck(bytes(table.secret), table.epoch))
+        except engines.GameError as error:
+            raise refused(table, error) from None
+        signed = {"seat": seat.number, "account": by, "channel": channel, **sent}
         versions = history.append(table, steps, cause=Version.Cause.MOVE, **signed)
-    return Answer(table, versions, unplayed=unplayed)
+    return Submitted(table, versions, unplayed="" if stopped is None else refused(table, stopped).sentence)
 
 
-def leave_answers(*, code: str, by: Account, answers: Mapping[str, Json]) -> Answer:
+@damage.noticed
+def leave_answers(*, code: str, by: Account, answers: Mapping[str, Json]) -> Submitted:
     """Say what is to be answered in one's absence; what is open now and settled by it is answered at once."""
     with transaction.atomic():
         table = lock_table(code)
         seat = seat_of(table, by)
         if table.phase not in (Table.Phase.GATHERING, Table.Phase.PLAYING):
-            raise NotPlaying(f"This table is {table.get_phase_display()}.")
+            raise NotPlaying(is_now(table))
         try:
             seat.standing = engines.read_standing(table.game, answers)
         except engines.BadOptions as error:
             raise BadRequest(str(error)) from None
         seat.save(update_fields=["standing"])
         if table.phase != Table.Phase.PLAYING or table.frozen_at is not None:
-            return Answer(table, [])
+            return Submitted(table, [])
         newest = history.newest(table)
-        position = engines.open_snapshot(newest.snapshot, newest.digest)
+        position = history.position(table, newest)
         settles = position.standing(seat.number, seat.standing) is not None
         versions = history.append_standing(table, position) if settles else []
-    return Answer(table, versions)
+    return Submitted(table, versions)
 
 
+@damage.noticed
 def undo(
     *, code: str, by: Account, head: int, submission: str, channel: Version.Channel, step: int | None = None
-) -> Answer:
+) -> Submitted:
     """Take back the last own step, or all from the version `step` on, as one undo.
 
     Freely within the turn, and for a short grace after the turn has passed.
     """
-    _require_submission(submission)
+    sent = submissions.named(submissions.required(submission), head=head, undo=step)
     with transaction.atomic():
         table = lock_table(code)
         seat = seat_of(table, by)
-        if already := _already(table, seat, submission):
+        if already := _already(table, seat, sent):
             return already
         newest = _newest_seen(table, head)
         turn, steps = own_steps(table, seat.number, newest)
         first = next((each for each in steps if step in (None, each.number)), None)
         if turn is None or first is None:
-            raise Refused("There is no step of yours that can still be taken back.")
+            raise Refused(gettext("There is no step of yours that can still be taken back."))
         target = history.original(table, Version.objects.get(table=table, number=first.number - 1))
         turns.reopen(turn)
-        signed = {"seat": seat.number, "account": by, "channel": channel, "submission": submission}
+        signed = {"seat": seat.number, "account": by, "channel": channel, **sent}
         version, opened = history.restore(table, target, cause=Version.Cause.UNDO, redo=newest.number, **signed)
         history.tell(table, opened, version.created_at)
-    return Answer(table, [version])
+    return Submitted(table, [version])
 
 
-def redo(*, code: str, by: Account, head: int, submission: str, channel: Version.Channel) -> Answer:
+@damage.noticed
+def redo(*, code: str, by: Account, head: int, submission: str, channel: Version.Channel) -> Submitted:
     """Play the step again that was taken back last."""
-    _require_submission(submission)
+    sent = submissions.named(submissions.required(submission), head=head, redo=True)
     with transaction.atomic():
         table = lock_table(code)
         seat = seat_of(table, by)
-        if already := _already(table, seat, submission):
+        if already := _already(table, seat, sent):
             return already
         newest = _newest_seen(table, head)
         if newest.redo is None or not can_redo(newest, seat.number):
-            raise Refused("There is no step of yours that was taken back just now.")
+            raise Refused(gettext("There is no step of yours that was taken back just now."))
         target = Version.objects.get(table=table, number=newest.redo)
-        signed = {"seat": seat.number, "account": by, "channel": channel, "submission": submission}
+        signed = {"seat": seat.number, "account": by, "channel": channel, **sent}
         version, opened = history.restore(table, target, cause=Version.Cause.REDO, redo=target.redo, **signed)
         history.tell(table, opened, version.created_at, held=True)
-    return Answer(table, [version])
+    return Submitted(table, [version])
 
 
 def own_steps(table: Table, seat: int, newest: Version) -> tuple[Turn | None, list[Version]]:
     """The turn of a seat and the steps of it that can still be taken back, newest first; none if it may not."""
-    turn = Turn.objects.filter(table=table, seat=seat).order_by("-opened_version").first()
+    turn = Turn.objects.filter(table=table, seat=seat).order_by("-opened_version", "-pk").first()
     if turn is None or not _still_open(table, turn, newest):
         return None, []
     others = Turn.objects.filter(table=table, closed_at__isnull=True).exclude(seat=seat)
@@ -154,16 +162,22 @@ def _still_open(table: Table, turn: Turn, newest: Version) -> bool:
     """Whether a turn goes on, or passed just now and the grace is not over."""
     if turn.closed_at is None:
         return True
-    grace = timedelta(minutes=table.grace_minutes)
-    return turn.closed_version == newest.number and timezone.now() - turn.closed_at < grace
+    return turn.closed_version == newest.number and grace_left(table, turn.closed_at) > timedelta(0)
 
 
-def played(position: Position, seat: int, move: Json, line: str | None, luck: Luck) -> tuple[list[Step], str]:
-    """The steps of a move or line, and why the rest of a line was not played.
+def grace_left(table: Table, closed_at: datetime) -> timedelta:
+    """For how long a turn that has passed can still be taken back."""
+    return closed_at + timedelta(minutes=table.grace_minutes) - now()
+
+
+def played(
+    position: Position, seat: int, move: Json, line: str | None, luck: Luck
+) -> tuple[list[Played], engines.GameError | None]:
+    """The steps of a move or line, and what stopped the rest of a line; raises GameError if nothing was played.
 
     All or none, up to the first dice; where hands are hidden, what was played stands, since a refusal would tell.
     """
-    steps: list[Step] = []
+    steps: list[Played] = []
     try:
         moves = (position.read_move(move),) if line is None else position.read_line(seat, line)
         for each in moves:
@@ -171,30 +185,37 @@ def played(position: Position, seat: int, move: Json, line: str | None, luck: Lu
             steps.append(step)
             position = step.position
     except engines.GameError as error:
-        sentence = engines.sentence(position.slug, error)
         stands = position.hidden or any(step.barrier for step in steps)
         if steps and stands:
-            return steps, sentence
-        readable = not isinstance(error, engines.BadNotation)
-        raise MoveRefused(error.code, sentence, error.rule, readable, **error.facts) from None
-    return steps, ""
+            return steps, error
+        raise
+    return steps, None
 
 
-def _already(table: Table, seat: Seat, submission: str) -> Answer | None:
-    """What was answered when this submission first came in."""
-    versions = list(Version.objects.filter(table=table, submission=submission).defer("snapshot").order_by("step"))
+def refused(table: Table, error: engines.GameError) -> MoveRefused:
+    """What a game refuses, as a sentence to whoever wanted it."""
+    readable = not isinstance(error, engines.BadNotation)
+    sentence = engines.sentence(table.game, error, names_of(table))
+    return MoveRefused(error.code, sentence, error.rule, readable, **error.facts)
+
+
+def _already(table: Table, seat: Seat, sent: dict[str, str]) -> Submitted | None:
+    """What was answered when this submission of this seat first came in."""
+    own = Version.objects.filter(table=table, seat=seat.number, submission=sent["submission"])
+    versions = list(own.defer("snapshot").order_by("step"))
     if not versions:
         return None
-    if versions[0].seat != seat.number:
-        raise BadRequest("This submission belongs to another seat.")
-    return Answer(table, versions, repeated=True)
+    submissions.same(versions[0], sent)
+    return Submitted(table, versions, repeated=True)
 
 
 def _newest_seen(table: Table, head: int) -> Version:
     """The newest version, which must be the one that was seen."""
     require_playing(table)
     if head != table.head:
-        raise Stale("The table has moved on. Look at it again before you take something back.", head=table.head)
+        raise Stale(
+            gettext("The table has moved on. Look at it again before you take something back."), head=table.head
+        )
     return history.newest(table)
 
 
@@ -206,11 +227,6 @@ def _require_fresh(table: Table, seat: Seat, head: int) -> None:
     since = Version.objects.filter(table=table, number__gt=head)
     waiting = Turn.objects.filter(table=table, seat=seat.number, closed_at__isnull=True, opened_version__lte=head)
     if head > (table.head or 0) or since.filter(overtaken).exists() or not waiting.exists():
-        raise Stale("The table has moved on since you looked. Here is the board as it stands now.", head=table.head)
-
-
-def _require_submission(submission: str) -> None:
-    if not submission or len(submission) > LONGEST_SUBMISSION or not submission.isprintable():
-        raise BadRequest(
-            f"A submission is named by 1 to {LONGEST_SUBMISSION} characters, so that it is played only once."
+        raise Stale(
+            gettext("The table has moved on since you looked. Here is the board as it stands now."), head=table.head
         )

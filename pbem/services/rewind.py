@@ -3,13 +3,14 @@
 import secrets
 from typing import Any
 
-from django.utils import timezone
+from django.utils.translation import gettext
 
 from pbem import engines
 from pbem.models import Outbox, PastSecret, Seat, Table, Version
 from pbem.selectors import difference
-from pbem.selectors.tables import is_over
+from pbem.selectors.tables import is_over, names_of, was_shown
 from pbem.services import history, outbox, turns
+from pbem.services.errors import Refused
 
 
 def rewind(
@@ -17,19 +18,47 @@ def rewind(
 ) -> Version:
     """Append a version that restores `target`, ask everybody afresh, and tell everyone in one letter.
 
+    Hands that everybody has seen are dealt afresh, as a version of its own.
+    `remark` is what was said about it, in the words of whoever wanted it; the rest the version tells itself.
     The table is locked by the caller. What is built on top of versions later (plans, ratings, deadlines) is reset in
     this list as well:
     """
-    now = timezone.now()
+    afresh = deals_afresh(table, target)
     if is_over(table):
         _renew_secret(table)  # the old one is known to all
     if fresh_dice:
         table.epoch += 1
-    table.save(update_fields=["secret", "secret_hash", "epoch"])
-    turns.close_all(table, history.next_number(table), now)  # links in older mails die with their turns
+    table.damaged = None
+    table.save(update_fields=["secret", "secret_hash", "epoch", "damaged"])
+    turns.close_all(table, history.next_number(table), table.now)  # links in older mails die with their turns
     version, opened = history.restore(table, target, cause=Version.Cause.REWIND, remark=remark, **signed)
+    if afresh:
+        step = _dealt(table, engines.open_snapshot(target.snapshot, target.digest))
+        history.append(table, [step], cause=Version.Cause.DEAL, channel=Version.Channel.SERVICE)
     _tell_everyone(table, version, {turn.seat: turn for turn in opened}, about)
     return version
+
+
+def deals_afresh(table: Table, target: Version) -> bool:
+    """Whether going on from a version would give back hands that everybody could see.
+
+    Refuses it where the game cannot deal them afresh.
+    """
+    if not was_shown(table, target.origin):
+        return False
+    position = engines.open_snapshot(target.snapshot, target.digest)
+    return position.hidden and position.outcome() is None and bool(_dealt(table, position))
+
+
+def _dealt(table: Table, position: engines.Position) -> engines.Played:
+    """The same position with everything hidden drawn anew."""
+    try:
+        step = position.deal_afresh(engines.Luck(bytes(table.secret), table.epoch))
+    except engines.GameError as error:
+        raise Refused(engines.sentence(table.game, error, names_of(table)), code=error.code) from None
+    if step is None:
+        raise Refused(gettext("Everybody could see what was hidden then, so it cannot go on from there."))
+    return step
 
 
 def vanishing(table: Table, to_version: int) -> list[Version]:

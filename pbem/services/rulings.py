@@ -6,13 +6,17 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
-from django.utils import timezone
+from django.utils.translation import gettext
 
 from pbem import engines
+from pbem.engines import Json
 from pbem.models import Account, Dispute, Outbox, Ruling, Seat, Table, Version
-from pbem.services import disputes, history, outbox, play, seats, turns
-from pbem.services.errors import BadRequest, MoveRefused, NotAllowed, NotFound, NotPlaying, Refused, Stale
-from pbem.services.locks import lock_table
+from pbem.selectors.disputes import UNTOLD
+from pbem.selectors.tables import names_of
+from pbem.services import damage, disputes, history, outbox, play, seats, turns
+from pbem.services.errors import BadRequest, NotAllowed, NotFound, NotPlaying, Refused, Stale
+from pbem.services.locks import is_now, lock_table
+from pbem.services.rewind import deals_afresh
 from pbem.services.rewind import rewind as rewind_table
 
 Kind = Ruling.Kind
@@ -32,8 +36,7 @@ NEEDS: Mapping[Kind, str] = {
     Kind.SUSPEND: "pbem.moderate_admin",
 }
 
-ENDED = "ended by a moderator"  # the reason of an outcome that no rule of the game gave
-UNTOLD = "The rules do not allow this now. Why is not told at the desk, since it could show what somebody holds."
+ENDED = engines.ENDED_BY_MODERATOR
 ONLY_PLAYING = (Kind.ACT, Kind.ADJUST, Kind.REPLACE, Kind.PAUSE, Kind.END)
 
 
@@ -51,7 +54,7 @@ class Bench:
 def dismiss(bench: Bench) -> Ruling:
     """Nothing was wrong: the dispute is closed, the table goes on."""
     if bench.dispute is None:
-        raise BadRequest("There is no dispute to dismiss.")
+        raise BadRequest(gettext("There is no dispute to dismiss."))
     with transaction.atomic():
         table = _opened(bench, Kind.DISMISS)
         return _written(bench, table, Kind.DISMISS)
@@ -67,44 +70,52 @@ def redo(bench: Bench, *, to_version: int) -> Ruling:
     return _rewound(bench, Kind.REDO, to_version, fresh_dice=False)
 
 
+@damage.noticed
 def act(bench: Bench, *, seat: int, line: str) -> Ruling:
     """Move for a seat; its player gets a copy."""
     with transaction.atomic():
         table = _opened(bench, Kind.ACT)
         holder = _seat(table, seat)
         newest = history.newest(table)
-        position = engines.open_snapshot(newest.snapshot, newest.digest)
+        position = history.position(table, newest)
         steps, unplayed = _played(table, position, seat, line)
         signed = {"seat": seat, "account": bench.moderator, "behalf": holder.account, "channel": Version.Channel.DESK}
         history.append(table, steps, cause=Version.Cause.MOVE, remark=bench.reason, **signed)
         return _written(bench, table, Kind.ACT, seat=seat, line=line, unplayed=unplayed)
 
 
-def _played(table: Table, position: engines.Position, seat: int, line: str) -> tuple[list[engines.Step], str]:
-    """The steps of a line. Where hands are hidden, why it goes no further would tell the desk what somebody holds."""
+def _played(table: Table, position: engines.Position, seat: int, line: str) -> tuple[list[engines.Played], Json]:
+    """The steps of a line, and what stopped the rest of it, to be stored.
+
+    Where hands are hidden, why it goes no further would tell the desk what somebody holds.
+    """
     luck = engines.Luck(bytes(table.secret), table.epoch)
     try:
-        steps, unplayed = play.played(position, seat, None, line, luck)
-    except MoveRefused as error:
-        if position.hidden and error.readable:
-            raise Refused(UNTOLD) from None
-        raise
-    return steps, UNTOLD if unplayed and position.hidden else unplayed
+        steps, stopped = play.played(position, seat, None, line, luck)
+    except engines.GameError as error:
+        refused = play.refused(table, error)
+        if position.hidden and refused.readable:
+            raise Refused(str(UNTOLD)) from None
+        raise refused from None
+    if stopped is None:
+        return steps, None
+    return steps, {} if position.hidden else engines.stored_refusal(stopped)  # {}: something, not to be told
 
 
+@damage.noticed
 def adjust(bench: Bench, *, adjustment: Any) -> Ruling:
     """Correct the board without a rewind: one of the corrections the game offers, held to its invariants."""
     with transaction.atomic():
         table = _opened(bench, Kind.ADJUST)
         newest = history.newest(table)
-        position = engines.open_snapshot(newest.snapshot, newest.digest)
+        position = history.position(table, newest)
         try:
             step = position.adjust(adjustment)
         except engines.GameError as error:
-            raise BadRequest(engines.sentence(table.game, error), code=error.code) from None
+            raise BadRequest(engines.sentence(table.game, error, names_of(table)), code=error.code) from None
         signed = {"account": bench.moderator, "channel": Version.Channel.DESK}
         history.append(table, [step], cause=Version.Cause.ADJUST, remark=bench.reason, **signed)
-        return _written(bench, table, Kind.ADJUST, phrase=step.notation)
+        return _written(bench, table, Kind.ADJUST, adjustment=step.move)
 
 
 def replace(bench: Bench, *, seat: int, email: str = "") -> Ruling:
@@ -116,10 +127,11 @@ def replace(bench: Bench, *, seat: int, email: str = "") -> Ruling:
         if email:
             successor = _account(email)
             if table.seats.filter(account=successor).exists():
-                raise Refused("This person sits at the table already.")
+                raise Refused(gettext("This person sits at the table already."))
+            seats.require_no_other_hand(table, successor, [seat])
             seats.seat_substitute(table, held, successor)
         elif former is None:
-            raise Refused("Nobody sits there: the seat is open already.")
+            raise Refused(gettext("Nobody sits there: the seat is open already."))
         else:
             seats.get_up(held)
         left = {"before": former.name, "account": former.pk} if former else {"before": ""}
@@ -130,15 +142,19 @@ def pause(bench: Bench) -> Ruling:
     """Let the table stand still."""
     with transaction.atomic():
         table = _opened(bench, Kind.PAUSE)
-        table.frozen_at = table.frozen_at or timezone.now()
+        table.frozen_at = table.frozen_at or table.now
         table.save(update_fields=["frozen_at"])
         return _written(bench, table, Kind.PAUSE)
 
 
 def resume(bench: Bench) -> Ruling:
-    """Let a paused table go on."""
+    """Let a paused table go on, or one that was damaged and can be read again."""
     with transaction.atomic():
         table = _opened(bench, Kind.RESUME)
+        if table.damaged is not None:
+            history.position(table, history.newest(table))
+            table.damaged = None
+            table.save(update_fields=["damaged"])
         return _written(bench, table, Kind.RESUME)
 
 
@@ -148,7 +164,7 @@ def end(bench: Bench, *, ranking: Sequence[Sequence[int]]) -> Ruling:
         table = _opened(bench, Kind.END)
         placed = sorted(seat for group in ranking for seat in group)
         if placed != list(range(table.seat_count)):
-            raise BadRequest("Give every seat exactly one place.")
+            raise BadRequest(gettext("Give every seat exactly one place."))
         groups = tuple(tuple(group) for group in ranking)
         outcome = engines.Outcome(ranking=groups, scores=(0,) * table.seat_count, reason=ENDED)
         _stop(table, Table.Phase.FINISHED, engines.plain(outcome))
@@ -173,11 +189,11 @@ def warn(bench: Bench, *, seat: int) -> Ruling:
 def suspend(bench: Bench, *, seat: int, days: int) -> Ruling:
     """Shut an account out for some days; its seats at tables that are not over open for others."""
     if not 1 <= days <= 3650:
-        raise BadRequest("Suspend for 1 to 3650 days.")
+        raise BadRequest(gettext("Suspend for 1 to 3650 days."))
     with transaction.atomic():
         table = _opened(bench, Kind.SUSPEND)
         account = _seated(table, seat)
-        account.suspended_until, account.is_active = timezone.now() + timedelta(days=days), False
+        account.suspended_until, account.is_active = table.now + timedelta(days=days), False
         account.save(update_fields=["suspended_until", "is_active"])
         waiting = (Table.Phase.GATHERING, Table.Phase.PLAYING)
         for held in Seat.objects.filter(account=account, table__phase__in=waiting):
@@ -187,7 +203,8 @@ def suspend(bench: Bench, *, seat: int, days: int) -> Ruling:
 
 def sensible(table: Table) -> set[Kind]:
     """The kinds of rulings that have a meaning for a table as it is."""
-    senseless: set[Kind] = {Kind.PAUSE if disputes.is_paused(table) else Kind.RESUME}
+    paused = disputes.is_paused(table)
+    senseless: set[Kind] = {Kind.PAUSE} if paused else set() if table.damaged is not None else {Kind.RESUME}
     if table.phase != Table.Phase.PLAYING:
         senseless.update(ONLY_PLAYING)
     if table.phase == Table.Phase.VOID:
@@ -227,20 +244,19 @@ def _rewound(bench: Bench, kind: Kind, to_version: int, fresh_dice: bool) -> Rul
         target = Version.objects.filter(table=table, number=to_version).first()
         playing = table.phase == Table.Phase.PLAYING  # one that was ended or void may go on from where it stood
         if target is None or (playing and to_version == table.head):
-            raise NotFound("Choose an older version of this table.")
-        ruling = _noted(bench, table, kind, to_version=to_version, fresh_dice=fresh_dice)
-        verb = "restores" if kind == Kind.REDO else "goes back to"
+            raise NotFound(gettext("Choose an older version of this table."))
+        made = 2 if deals_afresh(table, target) else 1
+        after = {"to_version": to_version, "fresh_dice": fresh_dice}
+        ruling = _noted(bench, table, kind, head_after=bench.head + made, **after)
         rewind_table(
             table,
             target,
-            remark=f"Moderator {bench.moderator.name} {verb} step {to_version}: {bench.reason}",
+            remark=ruling.reason,
             fresh_dice=fresh_dice,
             about={"ruling": ruling.pk},
             account=bench.moderator,
             channel=Version.Channel.DESK,
         )
-        ruling.head_after = table.head or 0
-        ruling.save(update_fields=["head_after"])
         _settled(bench, table, ruling)
     return ruling
 
@@ -248,16 +264,16 @@ def _rewound(bench: Bench, kind: Kind, to_version: int, fresh_dice: bool) -> Rul
 def _opened(bench: Bench, kind: Kind) -> Table:
     """The table, locked, after every check that all rulings share."""
     if not bench.moderator.has_perm(NEEDS[kind]):
-        raise NotAllowed("This is not yours to rule.")
+        raise NotAllowed(gettext("This is not yours to rule."))
     if not 1 <= len(bench.reason.strip()) <= 1000:
-        raise BadRequest("Give the reason, in at most 1000 characters. Everyone at the table will read it.")
+        raise BadRequest(gettext("Give the reason, in at most 1000 characters. Everyone at the table will read it."))
     table = lock_table(bench.code)
     if table.seats.filter(account=bench.moderator).exists():
-        raise NotAllowed("You sit at this table: somebody else must rule.")
+        raise NotAllowed(gettext("You sit at this table: somebody else must rule."))
     if table.head is None:
-        raise Refused("This table has not started.")
+        raise Refused(gettext("This table has not started."))
     if bench.head != table.head:
-        raise Stale("The table has moved on since you looked.", head=table.head)
+        raise Stale(gettext("The table has moved on since you looked."), head=table.head)
     if bench.dispute is not None:
         _dispute(table, bench.dispute, bench.moderator)
     _require_sense(table, kind)
@@ -267,36 +283,39 @@ def _opened(bench: Bench, kind: Kind) -> Table:
 def _require_sense(table: Table, kind: Kind) -> None:
     """Refuse what has no meaning for a table as it is."""
     if kind in ONLY_PLAYING and table.phase != Table.Phase.PLAYING:
-        raise NotPlaying(f"This table is {table.get_phase_display()}.")
+        raise NotPlaying(is_now(table))
     if kind == Kind.VOID and table.phase == Table.Phase.VOID:
-        raise Refused("This table is void already.")
-    if kind in (Kind.PAUSE, Kind.RESUME) and disputes.is_paused(table) == (kind == Kind.PAUSE):
-        raise Refused("This table is paused already." if kind == Kind.PAUSE else "This table is not paused.")
+        raise Refused(gettext("This table is void already."))
+    if kind == Kind.PAUSE and disputes.is_paused(table):
+        raise Refused(gettext("This table is paused already."))
+    if kind == Kind.RESUME and not disputes.is_paused(table) and table.damaged is None:
+        raise Refused(gettext("This table is not paused."))
 
 
 def _dispute(table: Table, number: int, moderator: Account) -> Dispute:
     dispute = table.disputes.filter(pk=number, closed_at__isnull=True).select_related("appeals").first()
     if dispute is None:
-        raise NotFound("This dispute is not open any more.")
+        raise NotFound(gettext("This dispute is not open any more."))
     if dispute.appeals is not None and dispute.appeals.moderator_id == moderator.pk:
-        raise NotAllowed("This appeals a ruling of yours: somebody else must rule.")
+        raise NotAllowed(gettext("This appeals a ruling of yours: somebody else must rule."))
     return dispute
 
 
-def _noted(bench: Bench, table: Table, kind: Kind, **facts: Any) -> Ruling:
+def _noted(bench: Bench, table: Table, kind: Kind, *, head_after: int, **facts: Any) -> Ruling:
     newest = table.rulings.order_by("created_at", "pk").last()
     new = (kind, bench.moderator.pk, bench.head, bench.reason.strip(), facts)
     if bench.dispute is None and newest is not None and new == _told_by(newest):
-        raise Refused("You have ruled exactly this already.")  # a double click; a dispute is settled only once anyway
+        # A double click; a dispute is settled only once anyway.
+        raise Refused(gettext("You have ruled exactly this already."))
     return Ruling.objects.create(
         table=table,
         kind=kind,
         moderator=bench.moderator,
         reason=bench.reason.strip(),
         head_before=bench.head,
-        head_after=table.head or 0,
+        head_after=head_after,
         facts=facts,
-        created_at=timezone.now(),
+        created_at=table.now,
     )
 
 
@@ -306,7 +325,7 @@ def _told_by(ruling: Ruling) -> tuple[Any, ...]:
 
 def _written(bench: Bench, table: Table, kind: Kind, **facts: Any) -> Ruling:
     """Note a ruling, close its dispute, let the table go on, and tell everyone."""
-    ruling = _noted(bench, table, kind, **facts)
+    ruling = _noted(bench, table, kind, head_after=table.head or 0, **facts)
     _settled(bench, table, ruling)
     people = list(table.seats.filter(account__isnull=False).select_related("account"))
     told = {seat.account for seat in people if seat.account}
@@ -328,29 +347,28 @@ def _settled(bench: Bench, table: Table, ruling: Ruling) -> None:
 
 
 def _stop(table: Table, phase: Table.Phase, outcome: Any) -> None:
-    now = timezone.now()
-    turns.close_all(table, table.head or 0, now)
-    history.overtake_requests(table, now)
-    table.phase, table.outcome, table.finished_at = phase, outcome, now
-    table.save(update_fields=["phase", "outcome", "finished_at"])
+    turns.close_all(table, table.head or 0, table.now)
+    history.overtake_requests(table, table.now)
+    table.phase, table.outcome, table.finished_at, table.damaged = phase, outcome, table.now, None
+    table.save(update_fields=["phase", "outcome", "finished_at", "damaged"])
 
 
 def _seat(table: Table, number: int) -> Seat:
     seat = table.seats.filter(number=number).select_related("account").first()
     if seat is None:
-        raise NotFound("There is no such seat.")
+        raise NotFound(gettext("There is no such seat."))
     return seat
 
 
 def _seated(table: Table, number: int) -> Account:
     account = _seat(table, number).account
     if account is None:
-        raise NotFound("Nobody sits there.")
+        raise NotFound(gettext("Nobody sits there."))
     return account
 
 
 def _account(email: str) -> Account:
     account = Account.objects.filter(email=email.strip().lower(), is_active=True, confirmed_at__isnull=False).first()
     if account is None:
-        raise NotFound("There is no such account.")
+        raise NotFound(gettext("There is no such account."))
     return account

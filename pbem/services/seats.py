@@ -1,28 +1,75 @@
 """Who sits where: sitting down, getting up, and taking over. Each stay is kept as a tenure."""
 
+from collections.abc import Iterable
+from datetime import datetime
+
 from django.db import transaction
-from django.utils import timezone
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext
 
-from pbem.models import Account, Invitation, Seat, Table, Tenure, Turn
-from pbem.services import history
+from pbem import engines, names
+from pbem.database_time import DatabaseNow
+from pbem.models import Account, Invitation, Seat, Table, Tenure, Version
+from pbem.services import history, turns
 from pbem.services.errors import NotFound, NotPlaying, Refused
-from pbem.services.locks import lock_table
+from pbem.services.locks import is_now, lock_table
 
 
-def sit_down(seat: Seat, account: Account) -> None:
+def sit_down(seat: Seat, account: Account, now: datetime) -> None:
     """Take a seat."""
-    now = timezone.now()
     seat.account, seat.taken_at = account, now
     seat.save(update_fields=["account", "taken_at"])
     Tenure.objects.create(seat=seat, account=account, began_at=now)
 
 
+def require_distinct(table: Table, account: Account) -> None:
+    """Refuse a seat to somebody whose name looks like that of another at the table."""
+    _require_distinct(Account.objects.filter(seats__table=table).exclude(pk=account.pk), account.name)
+
+
+def require_distinct_everywhere(account: Account, name: str) -> None:
+    """Refuse a name that looks like that of somebody at the same table, wherever the account sits."""
+    going_on = Table.objects.filter(seats__account=account, phase__in=(Table.Phase.GATHERING, Table.Phase.PLAYING))
+    _require_distinct(Account.objects.filter(seats__table__in=going_on).exclude(pk=account.pk).distinct(), name)
+
+
+def _require_distinct(others: QuerySet[Account], name: str) -> None:
+    for other in others:
+        if names.alike(other.name, name):
+            sentence = gettext(
+                "Your name looks like that of %(name)s, who sits at the same table. "
+                "Choose another one, for instance with an initial; you can change it in your account."
+            )
+            raise Refused(sentence % {"name": other.name}, field="name")
+
+
 def get_up(seat: Seat) -> None:
     """Leave a seat empty; what was done from it stays the leaver's."""
     held = {"account": seat.account_id}  # somebody else may have sat down there meanwhile
-    Tenure.objects.filter(seat=seat, ended_at__isnull=True, **held).update(ended_at=timezone.now())
+    Tenure.objects.filter(seat=seat, ended_at__isnull=True, **held).update(ended_at=DatabaseNow())
     Seat.objects.filter(pk=seat.pk, **held).update(account=None, taken_at=None, standing={})
     seat.account, seat.taken_at, seat.standing = None, None, {}
+
+
+def hands_known(table: Table, account: Account) -> set[int]:
+    """The seats whose hidden hands somebody has seen: from sitting there since they were dealt, or moving for them."""
+    if table.started_at is None or not engines.summary(table.game).hidden:
+        return set()
+    since = Q(ended_at__isnull=True) | Q(ended_at__gt=table.started_at)
+    sat = Tenure.objects.filter(since, seat__table=table, account=account).values_list("seat__number", flat=True)
+    moved = Version.objects.filter(table=table, account=account, cause=Version.Cause.MOVE)
+    acted = moved.filter(channel=Version.Channel.DESK).values_list("seat", flat=True)
+    return {number for number in (*sat, *acted) if number is not None}
+
+
+def require_no_other_hand(table: Table, account: Account, numbers: Iterable[int]) -> list[int]:
+    """Those of some seats that somebody may take; refuses if they know another hand than each of them."""
+    known = hands_known(table, account)
+    allowed = [number for number in numbers if known <= {number}]
+    if known and not allowed:
+        sentence = gettext("%(name)s knows another hand of this table, and can take no other seat.")
+        raise Refused(sentence % {"name": account.name})
+    return allowed
 
 
 def take_over(*, code: str, by: Account, number: int | None = None) -> Table:
@@ -34,20 +81,23 @@ def take_over(*, code: str, by: Account, number: int | None = None) -> Table:
         table = lock_table(code)
         invitation = Invitation.objects.filter(table=table, email=by.email, answer=Invitation.Answer.OPEN).first()
         if invitation is None and table.visibility != Table.Visibility.PUBLIC:
-            raise NotFound("There is no such table.")
+            raise NotFound(gettext("There is no such table."))
         if table.phase != Table.Phase.PLAYING:
-            raise NotPlaying(f"This table is {table.get_phase_display()}.")
+            raise NotPlaying(is_now(table))
         if table.seats.filter(account=by).exists():
-            raise Refused("You sit at this table already.")
+            raise Refused(gettext("You sit at this table already."))
         free = table.seats.filter(account__isnull=True)
+        offered = list(free.values_list("number", flat=True)) if number is None else [number]
+        allowed = require_no_other_hand(table, by, offered)
         kept = Invitation.objects.filter(table=table, answer=Invitation.Answer.OPEN).count()
         if invitation is None and free.count() <= kept:
-            raise Refused("All seats are taken or kept for invited players.")
-        seat = (free if number is None else free.filter(number=number)).first()
+            raise Refused(gettext("All seats are taken or kept for invited players."))
+        seat = free.filter(number__in=allowed).first()
         if seat is None:
-            raise Refused("This seat is not free.")
+            raise Refused(gettext("This seat is not free."))
+        require_distinct(table, by)
         if invitation is not None:
-            invitation.answer, invitation.answered_at = Invitation.Answer.ACCEPTED, timezone.now()
+            invitation.answer, invitation.answered_at = Invitation.Answer.ACCEPTED, table.now
             invitation.save(update_fields=["answer", "answered_at"])
         seat_substitute(table, seat, by)
     return table
@@ -57,6 +107,5 @@ def seat_substitute(table: Table, seat: Seat, account: Account) -> None:
     """Put somebody on a seat of a running table, and prompt them if the table waits for that seat."""
     if seat.account is not None:
         get_up(seat)
-    sit_down(seat, account)
-    waiting = list(Turn.objects.filter(table=table, seat=seat.number, closed_at__isnull=True))
-    history.tell(table, waiting, timezone.now())
+    sit_down(seat, account, table.now)
+    history.tell(table, turns.renew(table, seat.number), table.now)

@@ -3,10 +3,10 @@
 from typing import Any
 
 from pbem import engines
-from pbem.engines import Json, Luck, Position, Step
+from pbem.engines import Json, Luck, Played, Position
 from pbem.models import Seat, Table, Version
 
-Signed = tuple[Step, dict[str, Any]]  # a step, and who made it how
+Signed = tuple[Played, dict[str, Any]]  # a step, and who made it how
 
 
 def settled(table: Table, position: Position) -> list[Signed]:
@@ -28,8 +28,8 @@ def settled(table: Table, position: Position) -> list[Signed]:
 
 def _answer(position: Position, seats: dict[int, Seat]) -> tuple[Seat, Json] | None:
     """The first open question that is answered in advance, and its answer."""
-    for question in position.questions():
-        seat = seats.get(question.seat)
+    for number in position.asked():
+        seat = seats.get(number)
         move = None if seat is None else position.standing(seat.number, seat.standing)
         if seat is not None and move is not None:
             return seat, move

@@ -2,22 +2,24 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime
 from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxLengthValidator, validate_email
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from pbem import engines
+from pbem.database_time import now
 from pbem.models import Account, Invitation, Outbox, Seat, Table, Version
-from pbem.services import history, outbox, seats
-from pbem.services.errors import BadRequest, NotAllowed, NotFound, NotGathering, Refused
-from pbem.services.locks import lock_table
+from pbem.selectors.invitations import is_unwelcome
+from pbem.services import history, limits, outbox, seats, submissions
+from pbem.services.errors import BadRequest, CannotAsk, NotAllowed, NotFound, NotGathering, Refused
+from pbem.services.locks import is_now, lock_table
 
 LONGEST_GRACE = 60  # minutes
-INVITATIONS_A_DAY = 30  # per person: the service must not become a relay for unwanted mail
 
 
 def open_table(
@@ -31,48 +33,67 @@ def open_table(
     invite: Sequence[str] = (),
     grace_minutes: int = 0,
     takebacks: str = Table.Takebacks.STANDARD,
+    submission: str = "",
+    client: str | None = None,
 ) -> Table:
-    """Open a table, take its first seat, and invite people to the others."""
+    """Open a table, take its first seat, and invite people to the others. Sent again under its name, it is the same."""
     card = _card(game)
     if seat_count not in card.seats:
-        raise BadRequest(f"{card.title} is for {card.players}.")
+        raise BadRequest(gettext("%(game)s is for %(players)s.") % {"game": card.title, "players": card.players})
     if visibility not in Table.Visibility.values:
-        raise BadRequest("A table is private or public.")
+        raise BadRequest(gettext("A table is private or public."))
     if takebacks not in Table.Takebacks.values:
-        raise BadRequest("Take-backs are friendly, standard or strict.")
+        raise BadRequest(gettext("Take-backs are friendly, standard or strict."))
     if not 0 <= grace_minutes <= LONGEST_GRACE:
-        raise BadRequest(f"A passed turn can be taken back for 0 to {LONGEST_GRACE} minutes.")
-    title = title.strip() or f"{by.name}'s table"
+        sentence = gettext("A passed turn can be taken back for 0 to %(most)d minutes.")
+        raise BadRequest(sentence % {"most": LONGEST_GRACE})
+    title = title.strip() or gettext("%(name)s's table") % {"name": by.name}
     if len(title) > 60 or not title.isprintable():
-        raise BadRequest("A title is one line of at most 60 characters.")
+        raise BadRequest(gettext("A title is one line of at most 60 characters."))
+    agreed = {
+        "title": title,
+        "game": game,
+        "options": _options(game, options or {}),
+        "seat_count": seat_count,
+        "visibility": visibility,
+        "grace_minutes": grace_minutes,
+        "takebacks": takebacks,
+    }
+    sent = submissions.named(submission, invite=list(invite), **agreed)
+    try:
+        return _opened(by, invite, client, **agreed, **sent)
+    except IntegrityError:  # two at once, or one after the other: the database lets one table have the name
+        first = submissions.found(Table.objects.filter(opened_by=by), sent)
+        if first is None:
+            raise
+        return first
+
+
+def _opened(by: Account, invite: Sequence[str], client: str | None, **fields: Any) -> Table:
     secret = secrets.token_bytes(32)
+    hidden = {"code": _new_code(), "secret": secret, "secret_hash": engines.fingerprint(secret)}
     with transaction.atomic():
-        table = Table.objects.create(
-            code=_new_code(),
-            title=title,
-            game=game,
-            options=_options(game, options or {}),
-            seat_count=seat_count,
-            visibility=visibility,
-            opened_by=by,
-            grace_minutes=grace_minutes,
-            takebacks=takebacks,
-            secret=secret,
-            secret_hash=engines.fingerprint(secret),
-        )
-        Seat.objects.bulk_create(Seat(table=table, number=number) for number in range(seat_count))
-        _sit_down(table, by)
+        limits.counting(addresses=[address.strip() for address in invite], sender=by, client=client)
+        table = Table.objects.create(opened_by=by, **fields, **hidden)
+        limits.require_new_table(table)
+        Seat.objects.bulk_create(Seat(table=table, number=number) for number in range(table.seat_count))
+        _sit_down(table, by, now())
         for address in invite:
-            _invite(table, by, address)
+            _invite(table, by, address, client)
     return table
 
 
-def invite(*, code: str, by: Account, address: str) -> Invitation:
+def invite(*, code: str, by: Account, address: str, submission: str = "", client: str | None = None) -> Invitation:
     """Ask an address to take a free seat, before the start or in somebody's stead; whoever sits there may invite."""
+    sent = submissions.named(submission, address=address.strip().lower())
     with transaction.atomic():
         table = _not_over(code)
         _require_seated(table, by)
-        return _invite(table, by, address)
+        already = submissions.found(Invitation.objects.filter(table=table, invited_by=by), sent)
+        if already is not None:
+            return already
+        limits.counting(addresses=[address.strip()], sender=by, client=client)
+        return _invite(table, by, address, client, **sent)
 
 
 def withdraw(*, code: str, by: Account, invitation_id: int) -> None:
@@ -84,7 +105,7 @@ def withdraw(*, code: str, by: Account, invitation_id: int) -> None:
             answer=Invitation.Answer.WITHDRAWN, answered_at=timezone.now()
         )
         if not changed:
-            raise NotFound("This invitation is not open any more.")
+            raise NotFound(gettext("This invitation is not open any more."))
 
 
 def join(*, code: str, by: Account) -> Table:
@@ -94,15 +115,16 @@ def join(*, code: str, by: Account) -> Table:
         if table.phase == Table.Phase.PLAYING:
             return seats.take_over(code=code, by=by)
         if Seat.objects.filter(table=table, account=by).exists():
-            raise Refused("You sit at this table already.")
+            raise Refused(gettext("You sit at this table already."))
         invitation = Invitation.objects.filter(table=table, email=by.email, answer=Invitation.Answer.OPEN).first()
         if invitation is not None:
             _answer(invitation, Invitation.Answer.ACCEPTED)
         elif table.visibility != Table.Visibility.PUBLIC:
-            raise NotFound("There is no such table.")
+            raise NotFound(gettext("There is no such table."))
         elif _free_seats(table) <= 0:
-            raise Refused("All seats are taken or kept for invited players.")
-        _sit_down(table, by)
+            raise Refused(gettext("All seats are taken or kept for invited players."))
+        seats.require_distinct(table, by)
+        _sit_down(table, by, table.now)
         _start_if_full(table)
     return table
 
@@ -112,8 +134,23 @@ def decline(*, invitation_id: int) -> None:
     with transaction.atomic():
         invitation = Invitation.objects.select_for_update().filter(pk=invitation_id).first()
         if invitation is None or invitation.answer != Invitation.Answer.OPEN:
-            raise Refused("This invitation was answered already.")
+            raise Refused(gettext("This invitation was answered already."))
         _answer(invitation, Invitation.Answer.DECLINED)
+
+
+def reconsider(*, invitation_id: int) -> None:
+    """Think better of having said no, while there is a seat; only who was asked can, since nobody asks again."""
+    with transaction.atomic():
+        invitation = Invitation.objects.select_related("table").filter(pk=invitation_id).first()
+        if invitation is None:
+            raise NotFound(gettext("This invitation is not open any more."))
+        table = _not_over(invitation.table.code)
+        declined = Invitation.objects.filter(pk=invitation_id, answer=Invitation.Answer.DECLINED)
+        if not declined.exists():
+            raise NotFound(gettext("This invitation is not open any more."))
+        if _free_seats(table) <= 0:
+            raise Refused(gettext("All seats are taken or kept for invited players."))
+        declined.update(answer=Invitation.Answer.OPEN, answered_at=None)
 
 
 def leave(*, code: str, by: Account) -> None:
@@ -121,10 +158,10 @@ def leave(*, code: str, by: Account) -> None:
     with transaction.atomic():
         table = _gathering(code)
         if table.opened_by_id == by.pk:
-            raise Refused("You opened this table. Abandon it instead of leaving.")
+            raise Refused(gettext("You opened this table. Abandon it instead of leaving."))
         seat = Seat.objects.filter(table=table, account=by).first()
         if seat is None:
-            raise NotFound("You do not sit at this table.")
+            raise NotFound(gettext("You do not sit at this table."))
         seats.get_up(seat)
 
 
@@ -133,15 +170,16 @@ def abandon(*, code: str, by: Account) -> None:
     with transaction.atomic():
         table = _gathering(code)
         if table.opened_by_id != by.pk:
-            raise NotAllowed("Only who opened the table can abandon it.")
-        table.phase, table.finished_at = Table.Phase.ABANDONED, timezone.now()
+            raise NotAllowed(gettext("Only who opened the table can abandon it."))
+        table.phase, table.finished_at = Table.Phase.ABANDONED, table.now
         table.save(update_fields=["phase", "finished_at"])
         Invitation.objects.filter(table=table, answer=Invitation.Answer.OPEN).update(
             answer=Invitation.Answer.WITHDRAWN, answered_at=timezone.now()
         )
         others = Seat.objects.filter(table=table, account__isnull=False).exclude(account=by).select_related("account")
         outbox.post(
-            outbox.write(Outbox.Kind.ABANDONED, table.code, account=seat.account, table=table) for seat in others
+            outbox.write(Outbox.Kind.ABANDONED, table.code, account=seat.account, table=table, sender=by)
+            for seat in others
         )
 
 
@@ -149,51 +187,57 @@ def _start_if_full(table: Table) -> None:
     """With the last seat taken the game is set up, and everyone is told: who is asked first by the prompt itself."""
     if Seat.objects.filter(table=table, account__isnull=True).exists():
         return
-    now = timezone.now()
-    table.phase, table.started_at = Table.Phase.PLAYING, now
+    table.phase, table.started_at = Table.Phase.PLAYING, table.now
     table.save(update_fields=["phase", "started_at"])
     luck = engines.Luck(bytes(table.secret), table.epoch)
     step = engines.start(table.game, table.options, table.seat_count, luck)
     history.append(table, [step], cause=Version.Cause.SETUP, channel=Version.Channel.SERVICE)
-    asked = {question.seat for question in step.position.questions()}
+    asked = set(step.position.asked())
     others = Seat.objects.filter(table=table).exclude(number__in=asked).select_related("account")
     outbox.post(outbox.write(Outbox.Kind.STARTED, table.code, account=seat.account, table=table) for seat in others)
 
 
-def _invite(table: Table, by: Account, address: str) -> Invitation:
+def _invite(table: Table, by: Account, address: str, client: str | None, **sent: str) -> Invitation:
     email = address.strip().lower()
     try:
         validate_email(email)
         MaxLengthValidator(254)(email)
     except ValidationError:
-        raise BadRequest(f"{address.strip()[:80]!r} is no mail address.") from None
+        raise BadRequest(gettext("“%(address)s” is no mail address.") % {"address": address.strip()[:80]}) from None
     if Seat.objects.filter(table=table, account__email=email).exists():
-        raise Refused(f"{email} sits at this table already.")
+        raise Refused(gettext("%(address)s sits at this table already.") % {"address": email})
     if Invitation.objects.filter(table=table, email=email, answer=Invitation.Answer.OPEN).exists():
-        raise Refused(f"{email} is invited already.")
+        raise Refused(gettext("%(address)s is invited already.") % {"address": email})
     if _free_seats(table) <= 0:
-        raise Refused("All seats are taken or kept for invited players.")
-    _require_moderate(by)
+        raise Refused(gettext("All seats are taken or kept for invited players."))
+    invited = Account.objects.filter(email=email).first()
+    if invited is not None:
+        seats.require_no_other_hand(table, invited, _empty_seats(table))
+    if is_unwelcome(table, by, email):
+        sentence = gettext("We cannot ask %(address)s for you at present. If you know each other, ask them yourself.")
+        raise CannotAsk(sentence % {"address": email})
+    limits.require_invitation(by, email, client)
     fresh = {"invited_by": by, "answer": Invitation.Answer.OPEN, "answered_at": None, "created_at": timezone.now()}
-    invitation, _ = Invitation.objects.update_or_create(table=table, email=email, defaults=fresh)
+    unnamed = {"submission": "", "sent": ""}
+    invitation, _ = Invitation.objects.update_or_create(table=table, email=email, defaults=fresh | unnamed | sent)
     about = f"{invitation.pk}:{invitation.created_at:%Y%m%d%H%M%S%f}"
-    letter = outbox.write(Outbox.Kind.INVITATION, about, address=email, table=table, invitation=invitation)
+    letter = outbox.write(
+        Outbox.Kind.INVITATION, about, address=email, table=table, invitation=invitation, sender=by, client=client
+    )
     outbox.post([letter])
     return invitation
 
 
-def _require_moderate(by: Account) -> None:
-    yesterday = timezone.now() - timedelta(days=1)
-    if Invitation.objects.filter(invited_by=by, created_at__gte=yesterday).count() >= INVITATIONS_A_DAY:
-        raise Refused(f"You have sent {INVITATIONS_A_DAY} invitations today. Wait a day before you send more.")
-
-
-def _sit_down(table: Table, account: Account) -> Seat:
+def _sit_down(table: Table, account: Account, now: datetime) -> Seat:
     seat = Seat.objects.filter(table=table, account__isnull=True).order_by("number").first()
     if seat is None:
-        raise Refused("All seats are taken.")
-    seats.sit_down(seat, account)
+        raise Refused(gettext("All seats are taken."))
+    seats.sit_down(seat, account, now)
     return seat
+
+
+def _empty_seats(table: Table) -> list[int]:
+    return list(Seat.objects.filter(table=table, account__isnull=True).values_list("number", flat=True))
 
 
 def _free_seats(table: Table) -> int:
@@ -206,20 +250,20 @@ def _free_seats(table: Table) -> int:
 def _gathering(code: str) -> Table:
     table = lock_table(code)
     if table.phase != Table.Phase.GATHERING:
-        raise NotGathering(f"This table is {table.get_phase_display()}.")
+        raise NotGathering(is_now(table))
     return table
 
 
 def _not_over(code: str) -> Table:
     table = lock_table(code)
     if table.phase not in (Table.Phase.GATHERING, Table.Phase.PLAYING):
-        raise NotGathering(f"This table is {table.get_phase_display()}.")
+        raise NotGathering(is_now(table))
     return table
 
 
 def _require_seated(table: Table, account: Account) -> None:
     if not Seat.objects.filter(table=table, account=account).exists():
-        raise NotFound("There is no such table.")
+        raise NotFound(gettext("There is no such table."))
 
 
 def _answer(invitation: Invitation, answer: Invitation.Answer) -> None:
@@ -227,11 +271,11 @@ def _answer(invitation: Invitation, answer: Invitation.Answer) -> None:
     invitation.save(update_fields=["answer", "answered_at"])
 
 
-def _card(game: str) -> engines.GameCard:
+def _card(game: str) -> engines.GameSummary:
     try:
-        return engines.card(game)
+        return engines.summary(game)
     except engines.UnknownGame:
-        raise BadRequest("There is no such game.") from None
+        raise BadRequest(gettext("There is no such game.")) from None
 
 
 def _options(game: str, given: Mapping[str, Any]) -> dict[str, Any]:

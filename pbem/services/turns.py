@@ -1,16 +1,14 @@
 """The queue: which seats are waited for. Turns follow the open questions of the head version."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime
 
-from pbem.engines import Question
 from pbem.models import Outbox, Seat, Table, Turn
 from pbem.services import outbox
 
 
-def move_on(table: Table, head: int, questions: Iterable[Question], now: datetime) -> list[Turn]:
+def move_on(table: Table, head: int, asked: Collection[int], now: datetime) -> list[Turn]:
     """Close the turns of seats no longer asked, open turns for seats newly asked, and give the new ones back."""
-    asked = dict.fromkeys(question.seat for question in questions)
     waiting = {turn.seat: turn for turn in Turn.objects.filter(table=table, closed_at__isnull=True)}
     done = [turn.pk for seat, turn in waiting.items() if seat not in asked]
     if done:
@@ -23,6 +21,17 @@ def move_on(table: Table, head: int, questions: Iterable[Question], now: datetim
 def close_all(table: Table, version: int, now: datetime) -> None:
     """Wait for nobody any more."""
     Turn.objects.filter(table=table, closed_at__isnull=True).update(closed_at=now, closed_version=version)
+
+
+def renew(table: Table, seat: int) -> list[Turn]:
+    """Begin the turn of a seat anew for who has just sat down; gives it, or nothing if the seat is not waited for.
+
+    With the old turn end its letters and links, and what whoever sat there before could still take back.
+    """
+    waiting = Turn.objects.filter(table=table, seat=seat, closed_at__isnull=True)
+    if table.head is None or not waiting.update(closed_at=table.now, closed_version=table.head):
+        return []
+    return [Turn.objects.create(table=table, seat=seat, opened_version=table.head, opened_at=table.now)]
 
 
 def reopen(turn: Turn) -> None:

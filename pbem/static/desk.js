@@ -5,7 +5,7 @@ for (const select of document.querySelectorAll("select[data-filter]")) {
   const all = Array.from(select.options);
   const box = document.createElement("input");
   box.type = "search";
-  box.placeholder = `Type to find a ${select.dataset.filter}`;
+  box.placeholder = select.dataset.filter;
   box.setAttribute("aria-label", box.placeholder);
   box.className = "filter";
   select.before(box);

@@ -7,6 +7,7 @@ let slider = null;
 let button = null;
 let timer = null;
 let wanted = null;
+let words = null; // what the button says while it stands, and while it plays
 
 function address(number) {
   return slider.dataset.address.replace("/0/", `/${number}/`);
@@ -30,7 +31,7 @@ async function show(number) {
 function pause() {
   clearInterval(timer);
   timer = null;
-  button.textContent = "Play";
+  button.textContent = words.play;
 }
 
 function step() {
@@ -45,7 +46,7 @@ function play() {
     return;
   }
   if (slider.value === slider.max) show(0);
-  button.textContent = "Pause";
+  button.textContent = words.pause;
   timer = setInterval(step, PACE);
 }
 
@@ -53,6 +54,7 @@ function start() {
   slider = document.getElementById("slide");
   button = document.getElementById("play-on");
   if (!slider || !window.htmx) return;
+  words = { play: button.textContent, pause: button.dataset.pause };
   slider.hidden = false;
   button.hidden = false;
   slider.addEventListener("input", () => show(Number(slider.value)));

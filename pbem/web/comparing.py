@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
 from pbem.selectors.tables import TableView
 from pbem.web.table import board
@@ -12,15 +13,26 @@ from pbem.web.table import board
 class Side:
     """One of the two boards; `text` is the same for whoever does not see the drawing."""
 
-    title: str
-    number: int | None
+    caption: str
     board: SafeString
     text: str
 
 
-def sides(before: TableView, after: TableView, titles: tuple[str, str], *, numbered: bool = True) -> list[Side]:
-    """The boards of two views, each with a title."""
+def sides(
+    before: TableView, after: TableView, titles: tuple[str, str] = ("", ""), *, numbered: bool = True
+) -> list[Side]:
+    """The boards of two views, each with a title or the number of its step or both."""
     return [
-        Side(title, view.version.number if view.version and numbered else None, board(view), view.text)
+        Side(_caption(title, view.version.number if view.version and numbered else None), board(view), view.text)
         for title, view in zip(titles, (before, after), strict=True)
     ]
+
+
+def _caption(title: str, number: int | None) -> str:
+    """'Now · step 12'."""
+    if number is None:
+        return title
+    if not title:
+        return gettext("Step %(number)d") % {"number": number}
+    step = gettext("step %(number)d") % {"number": number}
+    return f"{title} · {step}"

@@ -1,38 +1,39 @@
 """The desk: what waits for moderators, and one table with its disputes, steps and rulings."""
 
-from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from pbem import engines
 from pbem.models import Account, Dispute, Ruling, Table, Version
+from pbem.numbers import whole
 from pbem.selectors import desk as selectors
-from pbem.selectors import difference, disputes
+from pbem.selectors import difference, disputes, prompts
 from pbem.selectors.tables import names_of
-from pbem.services import rulings
+from pbem.services import identity, rulings
 from pbem.services.errors import NotFound
-from pbem.web.cards import places, table_cards
 from pbem.web.comparing import sides
 from pbem.web.desk_words import remedies
-from pbem.web.pages import account_of, person, whole
-from pbem.web.words import waited
-
-View = Callable[..., HttpResponse]
+from pbem.web.pages import person
+from pbem.web.reach import View, staff_gate
+from pbem.web.table_cards import places, table_cards
+from pbem.wording import waited
 
 
 def for_moderators(view: View) -> View:
-    """Open a view to moderators only; for anyone else there is nothing here."""
+    """Open a view to moderators only, once they have shown who they are; for anyone else there is nothing here."""
 
     @wraps(view)
     def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        account = account_of(request)
+        account = identity.of(request).reader
         if account is None or not account.has_perm("pbem.moderate"):
-            raise NotFound("There is no page at this address.")
-        return view(request, *args, **kwargs)
+            raise NotFound(gettext("There is no page at this address."))
+        return staff_gate(request, reverse("desk")) or view(request, *args, **kwargs)
 
     return guarded
 
@@ -43,11 +44,13 @@ def desk(request: HttpRequest) -> HttpResponse:
     """Open disputes first, longest waiting first; and any table by its code or title."""
     me = person(request)
     found = selectors.queue()
-    words = request.GET.get("q", "").replace("\x00", "").strip()[:60]
+    words = request.GET.get("q", "").strip()[:60]
     context = {
         "cases": [_case(dispute, me) for dispute in found.disputes],
+        "damaged": table_cards(found.damaged, me),
         "paused": table_cards(found.paused, me),
         "vacant": table_cards(found.vacant, me),
+        "out_of_reach": found.out_of_reach,
         "ruled": found.ruled,
         "words": words,
         "results": table_cards(selectors.search(words), me) if words else [],
@@ -59,9 +62,9 @@ def _case(dispute: Dispute, me: Account) -> dict[str, Any]:
     return {
         "dispute": dispute,
         "table": dispute.table,
-        "game": engines.card(dispute.table.game, dispute.table.options).title,
+        "game": engines.summary(dispute.table.game, dispute.table.options),
         "players": [seat.account.name for seat in dispute.table.seats.all() if seat.account],
-        "age": waited(dispute.opened_at) or "a moment",
+        "age": waited(dispute.opened_at),
         "barred": selectors.barred(dispute, me),
     }
 
@@ -77,6 +80,8 @@ def desk_table(request: HttpRequest, code: str) -> HttpResponse:
         **common(table, me),
         "disputes": [_case(dispute, me) for dispute in waiting],
         "paused": Ruling.Kind.RESUME in sensible,
+        "readable": selectors.last_readable(table),
+        "out_of_reach": prompts.out_of_reach_at(table),
         "remedies": remedies(sensible, me),
         "rulings": disputes.rulings(table, names_of(table)),
         "steps": selectors.steps(table, before),
@@ -100,7 +105,7 @@ def compare(request: HttpRequest, code: str) -> HttpResponse:
         "from": from_,
         "to": to,
         "compared": compared,
-        "sides": sides(compared.before, compared.after, ("Step", "Step")),
+        "sides": sides(compared.before, compared.after),
     }
     return render(request, "desk/difference.html", context)
 
@@ -109,7 +114,7 @@ def the_desk_table(code: str) -> Table:
     """Any table that has started, private or not."""
     table = selectors.find(code)
     if table is None:
-        raise NotFound("There is no such table, or it has not started.")
+        raise NotFound(gettext("There is no such table, or it has not started."))
     return table
 
 
@@ -118,17 +123,17 @@ def compared_at(table: Table, before: int, after: int) -> difference.Difference:
     try:
         return difference.difference(table, None, before, after)
     except Version.DoesNotExist:
-        raise NotFound("The history of this table does not go that far.") from None
+        raise NotFound(gettext("The history of this table does not go that far.")) from None
 
 
 def common(table: Table, me: Account) -> dict[str, Any]:
     """What all pages of a table at the desk show."""
-    card = engines.card(table.game, table.options)
+    game = engines.summary(table.game, table.options)
     asked = [turn.seat for turn in getattr(table, "open_turns", [])]
     return {
         "table": table,
-        "card": card,
-        "seats": places(card, table.seats.all(), asked, me),
+        "game": game,
+        "seats": places(game, table.seats.all(), asked, me),
         "seated": selectors.is_seated(table, me),
     }
 

@@ -4,17 +4,19 @@ import json
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from pbem import engines
 from pbem.models import Account, Dispute, Ruling, Seat, Table
 from pbem.selectors import desk
-from pbem.web.forms import Form
+from pbem.web.forms import Form, Words
 
 Kind = Ruling.Kind
 MOST = 2**31 - 1
 
 
-def step_field(label: str, help_text: str) -> forms.IntegerField:
+def step_field(label: Words, help_text: Words) -> forms.IntegerField:
     return forms.IntegerField(label=label, help_text=help_text, min_value=0, max_value=MOST)
 
 
@@ -23,10 +25,10 @@ class RulingForm(Form):
 
     field_order: tuple[str, ...] = ("dispute", "reason")
 
-    dispute = forms.TypedChoiceField(label="Settles the dispute", coerce=int, empty_value=None, required=False)
+    dispute = forms.TypedChoiceField(label=_("Settles the dispute"), coerce=int, empty_value=None, required=False)
     reason = forms.CharField(
-        label="Reason",
-        help_text="Everyone at the table reads it, and it stays in the public log.",
+        label=_("Reason"),
+        help_text=_("Everyone at the table reads it, and it stays in the public log."),
         max_length=1000,
         widget=forms.Textarea(attrs={"rows": 4}),
     )
@@ -35,12 +37,12 @@ class RulingForm(Form):
     def __init__(self, *args: Any, table: Table, open_disputes: list[Dispute], by: Account, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.table = table
-        self.colours = engines.card(table.game, table.options).colours
-        settled = [(each.pk, f"{each.account.name}, step {each.version}") for each in may_settle(open_disputes, by)]
+        self.colours = engines.summary(table.game, table.options).colour_names
+        settled = [(each.pk, _called(each)) for each in may_settle(open_disputes, by)]
         if not settled and not self.fields["dispute"].required:
             del self.fields["dispute"]
         else:
-            none = [] if self.fields["dispute"].required else [("", "None")]
+            none = [] if self.fields["dispute"].required else [("", pgettext_lazy("dispute", "None"))]
             self.fields["dispute"].choices = [*none, *settled]  # type: ignore[attr-defined]
 
     @property
@@ -55,7 +57,13 @@ class RulingForm(Form):
 
     def seat_name(self, seat: Seat) -> str:
         colour = self.colours[seat.number]
-        return f"{seat.account.name} ({colour})" if seat.account else f"{colour}, nobody sits there"
+        if seat.account is None:
+            return gettext("%(colour)s, nobody sits there") % {"colour": colour}
+        return f"{seat.account.name} ({colour})"
+
+
+def _called(dispute: Dispute) -> str:
+    return gettext("%(name)s, step %(number)d") % {"name": dispute.account.name, "number": dispute.version}
 
 
 def may_settle(open_disputes: list[Dispute], by: Account) -> list[Dispute]:
@@ -64,16 +72,19 @@ def may_settle(open_disputes: list[Dispute], by: Account) -> list[Dispute]:
 
 
 class DismissForm(RulingForm):
-    dispute = forms.TypedChoiceField(label="Which dispute", coerce=int)
+    dispute = forms.TypedChoiceField(label=_("Which dispute"), coerce=int)
 
 
 class RewindForm(RulingForm):
     field_order = ("to", "dice", "dispute", "reason")
 
-    to = step_field("Back to step", "The board after this step comes back; everything after it vanishes.")
+    to = step_field(_("Back to step"), _("The board after this step comes back; everything after it vanishes."))
     dice = forms.ChoiceField(
-        label="Dice",
-        choices=[("same", "The same: what is rolled for again falls as it fell"), ("fresh", "Fresh ones")],
+        label=_("Dice"),
+        choices=[
+            ("same", _("The same: what is rolled for again falls as it fell")),
+            ("fresh", pgettext_lazy("dice", "Fresh ones")),
+        ],
         initial="same",
         widget=forms.RadioSelect,
     )
@@ -86,7 +97,7 @@ class RewindForm(RulingForm):
 class RedoForm(RulingForm):
     field_order = ("to", "dispute", "reason")
 
-    to = step_field("Restore step", "The board after this step comes back, to the byte.")
+    to = step_field(_("Restore step"), _("The board after this step comes back, to the byte."))
 
     @property
     def deed(self) -> dict[str, Any]:
@@ -96,12 +107,14 @@ class RedoForm(RulingForm):
 class AdjustForm(RulingForm):
     field_order = ("adjustment", "dispute", "reason")
 
-    adjustment = forms.ChoiceField(label="Correction", widget=forms.Select(attrs={"data-filter": "correction"}))
+    adjustment = forms.ChoiceField(
+        label=_("Correction"), widget=forms.Select(attrs={"data-filter": _("Type to find a correction")})
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         offered = [(json.dumps(plain, sort_keys=True), phrase) for plain, phrase in desk.corrections(self.table)]
-        self.fields["adjustment"].choices = [("", "Choose a correction"), *offered]  # type: ignore[attr-defined]
+        self.fields["adjustment"].choices = [("", _("Choose a correction")), *offered]  # type: ignore[attr-defined]
 
     @property
     def chosen(self) -> engines.Json:
@@ -119,7 +132,7 @@ class SeatForm(RulingForm):
     taken = True
     asks: tuple[str, ...] = ()
 
-    seat = forms.TypedChoiceField(label="Player", coerce=int)
+    seat = forms.TypedChoiceField(label=_("Player"), coerce=int)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -136,9 +149,11 @@ class ReplaceForm(SeatForm):
     asks = ("email",)
 
     email = forms.EmailField(
-        label="Mail address of the substitute",
-        help_text="Of an account. Leave it empty to open the seat: at a public table for anyone, at a private one for "
-        "whom the others invite.",
+        label=_("Mail address of the substitute"),
+        help_text=_(
+            "Of an account. Leave it empty to open the seat: at a public table for anyone, at a private one for whom "
+            "the others invite."
+        ),
         required=False,
         max_length=254,
         widget=forms.EmailInput(attrs={"autocomplete": "off"}),
@@ -151,8 +166,8 @@ class ActForm(SeatForm):
     asks = ("line",)
 
     line = forms.CharField(
-        label="Move",
-        help_text="In notation, as the player would type it.",
+        label=pgettext_lazy("field", "Move"),
+        help_text=_("In notation, as the player would type it."),
         max_length=engines.LONGEST_LINE,
         widget=forms.TextInput(attrs={"list": "lines", "autocomplete": "off", "spellcheck": "false", "class": "code"}),
     )
@@ -168,7 +183,7 @@ class SuspendForm(SeatForm):
     field_order = ("seat", "days", "dispute", "reason")
     asks = ("days",)
 
-    days = forms.IntegerField(label="Days", min_value=1, max_value=3650, initial=7)
+    days = forms.IntegerField(label=_("Days"), min_value=1, max_value=3650, initial=7)
 
 
 class EndForm(RulingForm):
@@ -179,7 +194,7 @@ class EndForm(RulingForm):
         seats = list(self.table.seats.all())
         places = [(place, f"{place}.") for place in range(1, len(seats) + 1)]
         for seat in seats:
-            label = f"Place of {self.seat_name(seat)}"
+            label = gettext("Place of %(name)s") % {"name": self.seat_name(seat)}
             self.fields[f"place-{seat.number}"] = forms.TypedChoiceField(label=label, choices=places, coerce=int)
         self.order_fields([f"place-{seat.number}" for seat in seats])
 

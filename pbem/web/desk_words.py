@@ -4,30 +4,41 @@ from collections.abc import Container
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from pbem import engines
 from pbem.models import Account, Ruling
+from pbem.services.rewind import deals_afresh
 from pbem.services.rulings import NEEDS
 from pbem.web.desk_forms import ActForm, AdjustForm, EndForm, RulingForm
+from pbem.web.forms import Words
 
 Kind = Ruling.Kind
 
 TITLES = {
-    Kind.DISMISS: "Dismiss a dispute",
-    Kind.REWIND: "Take moves back",
-    Kind.REDO: "Restore what was taken back",
-    Kind.ADJUST: "Correct the board",
-    Kind.ACT: "Move for a player",
-    Kind.PAUSE: "Pause the table",
-    Kind.RESUME: "Let it go on",
-    Kind.WARN: "Warn a player",
-    Kind.REPLACE: "Replace a player",
-    Kind.END: "End the table",
-    Kind.VOID: "Declare it void",
-    Kind.SUSPEND: "Suspend a player",
+    Kind.DISMISS: _("Dismiss a dispute"),
+    Kind.REWIND: _("Take moves back"),
+    Kind.REDO: _("Restore what was taken back"),
+    Kind.ADJUST: _("Correct the board"),
+    Kind.ACT: _("Move for a player"),
+    Kind.PAUSE: _("Pause the table"),
+    Kind.RESUME: _("Let it go on"),
+    Kind.WARN: _("Warn a player"),
+    Kind.REPLACE: _("Replace a player"),
+    Kind.END: _("End the table"),
+    Kind.VOID: _("Declare it void"),
+    Kind.SUSPEND: _("Suspend a player"),
 }
-ROLES = {
-    "pbem.moderate": "a moderator",
-    "pbem.moderate_senior": "a senior moderator",
-    "pbem.moderate_admin": "an admin",
+FOR_WHOM = {
+    "pbem.moderate": _("for a moderator"),
+    "pbem.moderate_senior": _("for a senior moderator"),
+    "pbem.moderate_admin": _("for an admin"),
+}
+RESERVED = {
+    "pbem.moderate": _("This is for a moderator to rule."),
+    "pbem.moderate_senior": _("This is for a senior moderator to rule."),
+    "pbem.moderate_admin": _("This is for an admin to rule."),
 }
 
 
@@ -36,15 +47,15 @@ class Remedy:
     """One kind of ruling as it is offered at the desk."""
 
     kind: Kind
-    title: str
+    title: Words
     allowed: bool
-    needs: str  # whose right it is
+    needs: Words  # whose right it is
 
 
 def remedies(sensible: Container[Kind], by: Account) -> list[Remedy]:
     """The rulings that make sense for a table as it is, those the moderator has no right to marked."""
     return [
-        Remedy(kind, title, by.has_perm(NEEDS[kind]), ROLES[NEEDS[kind]])
+        Remedy(kind, title, by.has_perm(NEEDS[kind]), FOR_WHOM[NEEDS[kind]])
         for kind, title in TITLES.items()
         if kind in sensible
     ]
@@ -52,7 +63,10 @@ def remedies(sensible: Container[Kind], by: Account) -> list[Remedy]:
 
 def consequences(kind: Kind, form: RulingForm) -> list[str]:
     """What will happen, in sentences; the form has been filled in well."""
-    return [*_effect(kind, form), "Everyone at the table gets a letter with your reason. It cannot be deleted."]
+    return [
+        *_effect(kind, form),
+        gettext("Everyone at the table gets a letter with your reason. It cannot be deleted."),
+    ]
 
 
 def _effect(kind: Kind, form: RulingForm) -> list[str]:
@@ -60,46 +74,73 @@ def _effect(kind: Kind, form: RulingForm) -> list[str]:
     seat = _seat_name(form, fields)
     match kind:
         case Kind.DISMISS:
-            return ["The dispute is closed and nothing on the board changes."]
+            return [gettext("The dispute is closed and nothing on the board changes.")]
         case Kind.REWIND:
-            return _rewound(fields)
+            return [*_rewound(fields), *_dealt_afresh(form)]
         case Kind.REDO:
-            return [f"The board of step {fields['to']} is restored, to the byte."]
+            restored = gettext("The board of step %(number)d is restored, to the byte.") % {"number": fields["to"]}
+            return [restored, *_dealt_afresh(form)]
         case Kind.ADJUST if isinstance(form, AdjustForm):
             return [f"{dict(form.fields['adjustment'].choices)[fields['adjustment']]}."]  # type: ignore[attr-defined]
         case Kind.ACT if isinstance(form, ActForm):
-            return [f"You move for {seat}: {fields['line']}. The player gets a copy."]
+            moved = gettext("You move for %(name)s: %(line)s. The player gets a copy.")
+            return [moved % {"name": seat, "line": fields["line"]}]
         case Kind.REPLACE:
             return _replaced(seat, fields["email"])
         case Kind.PAUSE:
-            return ["The table stands still until a moderator lets it go on."]
+            return [gettext("The table stands still until a moderator lets it go on.")]
         case Kind.RESUME:
-            return ["The table goes on, unless an open dispute still holds it."]
+            return [gettext("The table goes on, unless an open dispute still holds it.")]
         case Kind.END if isinstance(form, EndForm):
-            return ["The game ends now, with these places:", *_places(form)]
+            return [gettext("The game ends now, with these places:"), *_places(form), *_shown(form)]
         case Kind.VOID:
-            return ["The game stops and does not count. Its history stays, and the secret of its dice is shown."]
-        case Kind.WARN:
-            return [f"{seat} is warned. The board does not change."]
-        case _:
             return [
-                f"{seat} cannot log in for {fields['days']} days.",
-                "Every seat of theirs at a table that is not over opens for somebody else.",
+                gettext("The game stops and does not count. Its history stays, and the secret of its dice is shown."),
+                *_shown(form),
             ]
+        case Kind.WARN:
+            return [gettext("%(name)s is warned. The board does not change.") % {"name": seat}]
+        case _:
+            return _suspended(seat, fields["days"])
 
 
 def _rewound(fields: dict[str, Any]) -> list[str]:
-    dice = {
-        "same": "What is rolled for again falls as it fell before.",
-        "fresh": "From then on the dice are fresh ones, which the proof of the dice shows.",
-    }
-    return [f"The board of step {fields['to']} comes back, and everybody is asked afresh.", dice[fields["dice"]]]
+    back = gettext("The board of step %(number)d comes back, and everybody is asked afresh.")
+    if fields["dice"] == "same":
+        dice = gettext("What is rolled for again falls as it fell before.")
+    else:
+        dice = gettext("From then on the dice are fresh ones, which the proof of the dice shows.")
+    return [back % {"number": fields["to"]}, dice]
+
+
+def _shown(form: RulingForm) -> list[str]:
+    """What cannot be unseen."""
+    if not engines.summary(form.table.game).hidden:
+        return []
+    shown = gettext("Everybody can then know all hands. If the table is to go on later, they must be dealt afresh.")
+    return [shown]
+
+
+def _dealt_afresh(form: RulingForm) -> list[str]:
+    target = form.table.versions.filter(number=form.cleaned_data["to"]).first()
+    if target is None or not deals_afresh(form.table, target):
+        return []
+    return [gettext("Everybody could see the hands of that time, so all of them are dealt afresh.")]
 
 
 def _replaced(seat: str, email: str) -> list[str]:
     if email:
-        return [f"The seat of {seat} goes to {email}, who plays on from here."]
-    return [f"The seat of {seat} opens for a substitute."]
+        given = gettext("The seat of %(name)s goes to %(email)s, who plays on from here.")
+        return [given % {"name": seat, "email": email}]
+    return [gettext("The seat of %(name)s opens for a substitute.") % {"name": seat}]
+
+
+def _suspended(seat: str, days: int) -> list[str]:
+    out = ngettext("%(name)s cannot log in for %(days)d day.", "%(name)s cannot log in for %(days)d days.", days)
+    return [
+        out % {"name": seat, "days": days},
+        gettext("Every seat of theirs at a table that is not over opens for somebody else."),
+    ]
 
 
 def _places(form: EndForm) -> list[str]:

@@ -2,31 +2,35 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from pbem import engines
 from pbem.selectors import dice as selectors
 from pbem.services.errors import NotFound
 from pbem.web.pages import the_table
+from pbem.web.reach import looking, open_to
 
 
+@open_to(looking)
 @require_safe
 def dice(request: HttpRequest, code: str) -> HttpResponse:
     """The promise from the start, every draw, and after the end whether each is what was promised."""
     table = the_table(request, code)
     if table.head is None:
-        raise NotFound("This table has not started, so nothing was rolled yet.")
+        raise NotFound(gettext("This table has not started, so nothing was rolled yet."))
     draws = selectors.draws(table)
     checked = [draw for draw in draws if draw.true is not None]
     commitments = selectors.commitments(table)
     context = {
         "table": table,
-        "card": engines.card(table.game, table.options),
+        "game": engines.summary(table.game, table.options),
         "commitments": commitments,
         "broken": [each for each in commitments if each.secret is not None and not each.kept],
         "draws": draws,
         "checked": len(checked),
         "wrong": [draw for draw in checked if not draw.true],
+        "chain": selectors.fingerprints(table)[::-1],
         "fresh": selectors.fresh_from(table),
         "example": next((draw for draw in draws if draw.true), None),
         "example_secret": next((each.secret.hex() for each in commitments if each.secret is not None), ""),

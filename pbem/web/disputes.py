@@ -5,19 +5,23 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from pbem import engines
 from pbem.models import Dispute, Seat, Table
+from pbem.numbers import whole
 from pbem.selectors import disputes as selectors
 from pbem.selectors.disputes import Ruled
 from pbem.selectors.tables import names_of, seat_number
 from pbem.services import disputes
 from pbem.services.errors import NotFound, Refused
-from pbem.web.pages import account_of, for_people, person, posted, the_table, whole
+from pbem.web.pages import account_of, for_people, person, posted, the_table
+from pbem.web.reach import its_own_page, looking, open_to
 from pbem.web.statement_forms import DisputeForm, StatementForm
 
 
+@open_to(looking)
 @require_safe
 def log(request: HttpRequest, code: str) -> HttpResponse:
     """Every ruling with its reason, for whoever may see the table; and to the players, every dispute."""
@@ -66,9 +70,13 @@ def _opened(request: HttpRequest, code: str, form: DisputeForm) -> HttpResponse:
         reason=fields["reason"],
         text=fields["text"],
         appeals=fields["appeal"],
+        submission=fields["submission"],
     )
-    still = "The table stands still until then." if made.froze else "The table goes on meanwhile."
-    messages.success(request, f"A moderator will look at it, and the others are told. {still}")
+    if made.froze:
+        told = gettext("A moderator will look at it, and the others are told. The table stands still until then.")
+    else:
+        told = gettext("A moderator will look at it, and the others are told. The table goes on meanwhile.")
+    messages.success(request, told)
     return redirect("dispute", code, made.pk)
 
 
@@ -85,10 +93,11 @@ def _appealed(request: HttpRequest, table: Table) -> Ruled | None:
     number = whole(text)
     found = None if number is None else selectors.find_ruling(table, names_of(table), number)
     if found is None:
-        raise NotFound("There is no such ruling at this table.")
+        raise NotFound(gettext("There is no such ruling at this table."))
     return found
 
 
+@open_to(its_own_page)
 @for_people
 @require_http_methods(["GET", "HEAD", "POST"])
 def dispute(request: HttpRequest, code: str, number: int) -> HttpResponse:
@@ -96,7 +105,7 @@ def dispute(request: HttpRequest, code: str, number: int) -> HttpResponse:
     table, _ = _seated(request, code)
     found = selectors.find_dispute(table, number)
     if found is None:
-        raise NotFound("There is no such dispute at this table.")
+        raise NotFound(gettext("There is no such dispute at this table."))
     if request.method != "POST":
         return _page(request, table, found, StatementForm())
     if request.POST.get("answer") == "withdraw":
@@ -106,7 +115,7 @@ def dispute(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 def _withdrawn(request: HttpRequest, table: Table, found: Dispute) -> HttpResponse:
     disputes.withdraw(code=table.code, by=person(request), dispute_id=found.pk)
-    messages.success(request, "You have withdrawn the dispute.")
+    messages.success(request, gettext("You have withdrawn the dispute."))
     return redirect("table", table.code)
 
 
@@ -115,11 +124,11 @@ def _said(request: HttpRequest, table: Table, found: Dispute) -> HttpResponse:
     if not form.is_valid():
         return _page(request, table, found, form, status=400)
     try:
-        disputes.state(code=table.code, by=person(request), dispute_id=found.pk, text=form.cleaned_data["text"])
+        disputes.state(code=table.code, by=person(request), dispute_id=found.pk, **form.cleaned_data)
     except Refused as error:
         form.refuse(error)
         return _page(request, table, found, form, status=error.status)
-    messages.success(request, "Your statement is added.")
+    messages.success(request, gettext("Your statement is added."))
     return redirect("dispute", table.code, found.pk)
 
 
@@ -138,13 +147,13 @@ def _page(
 
 
 def _common(table: Table) -> dict[str, Any]:
-    return {"table": table, "card": engines.card(table.game, table.options)}
+    return {"table": table, "game": engines.summary(table.game, table.options)}
 
 
 def _started(request: HttpRequest, code: str) -> Table:
     table = the_table(request, code)
     if table.head is None:
-        raise NotFound("This table has not started.")
+        raise NotFound(gettext("This table has not started."))
     return table
 
 
@@ -153,5 +162,5 @@ def _seated(request: HttpRequest, code: str) -> tuple[Table, Seat]:
     table = _started(request, code)
     mine = [seat for seat in table.seats.all() if seat.account_id == person(request).pk]
     if not mine:
-        raise NotFound("This is for those who sit at the table.")
+        raise NotFound(gettext("This is for those who sit at the table."))
     return table, mine[0]

@@ -1,19 +1,38 @@
 """What people fill in. Forms check the shape; whether something is allowed is for the services to say."""
 
+import uuid
 import zoneinfo
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from django import forms
+from django.conf import settings
+from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
 
-from pbem.engines import GameCard, Json, Option, StandingOption
+from pbem.engines import GameSummary, Json, OptionSummary
 from pbem.models import Account, Table
-from pbem.services.errors import Refused
+from pbem.services.errors import NameUsed, Refused
+from pbem.services.submissions import LONGEST
 
-REGIONS = ("Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+REGIONS = {
+    "Africa": pgettext_lazy("time zones", "Africa"),
+    "America": pgettext_lazy("time zones", "America"),
+    "Antarctica": pgettext_lazy("time zones", "Antarctica"),
+    "Asia": pgettext_lazy("time zones", "Asia"),
+    "Atlantic": pgettext_lazy("time zones", "Atlantic"),
+    "Australia": pgettext_lazy("time zones", "Australia"),
+    "Europe": pgettext_lazy("time zones", "Europe"),
+    "Indian": pgettext_lazy("time zones", "Indian"),
+    "Pacific": pgettext_lazy("time zones", "Pacific"),
+}
 GRACE_MINUTES = 2  # for a table whose opener does not care
-Choices = list[tuple[str, Any]]
+Choices = list[tuple[Any, Any]]
+Words: TypeAlias = "str | _StrPromise"  # said at once, or when they are read
 
 
 @cache
@@ -21,10 +40,10 @@ def time_zones() -> Choices:
     """All time zones by region."""
     by_region: dict[str, list[tuple[str, str]]] = {region: [] for region in REGIONS}
     for name in sorted(zoneinfo.available_timezones()):
-        region, _, place = name.partition("/")
+        region, _slash, place = name.partition("/")
         if place and region in by_region:
             by_region[region].append((name, name.replace("_", " ")))
-    return [("UTC", "UTC"), *by_region.items()]
+    return [("UTC", "UTC"), *((REGIONS[region], zones) for region, zones in by_region.items())]
 
 
 class Form(forms.Form):
@@ -40,17 +59,33 @@ class Form(forms.Form):
         self.add_error(field if field in self.fields else None, error.sentence)
 
 
+class OnceForm(Form):
+    """A form whose page gives it a name: sent twice, it is done once."""
+
+    submission = forms.CharField(
+        required=False, max_length=LONGEST, widget=forms.HiddenInput, initial=lambda: uuid.uuid4().hex
+    )
+
+    def refuse(self, error: Refused) -> None:
+        """After going back and changing something, the form may be sent once more: under a new name."""
+        super().refuse(error)
+        if isinstance(error, NameUsed):
+            renewed = self.data.copy()  # type: ignore[attr-defined]  # what a page sends is a QueryDict
+            renewed["submission"] = uuid.uuid4().hex
+            self.data = renewed
+
+
 class EmailForm(Form):
     email = forms.EmailField(
-        label="Mail address", max_length=254, widget=forms.EmailInput(attrs={"autocomplete": "email"})
+        label=_("Mail address"), max_length=254, widget=forms.EmailInput(attrs={"autocomplete": "email"})
     )
 
 
 class ProfileForm(Form):
     name = forms.CharField(
-        label="Your name at the table", max_length=40, widget=forms.TextInput(attrs={"autocomplete": "nickname"})
+        label=_("Your name at the table"), max_length=40, widget=forms.TextInput(attrs={"autocomplete": "nickname"})
     )
-    time_zone = forms.ChoiceField(label="Your time zone", choices=time_zones, initial="UTC")
+    time_zone = forms.ChoiceField(label=_("Your time zone"), choices=time_zones, initial="UTC")
 
     def __init__(self, *args: Any, account: Account | None = None, **kwargs: Any) -> None:
         if account is not None:
@@ -63,15 +98,26 @@ class ProfileForm(Form):
             zone.choices = [(account.time_zone, account.time_zone), *time_zones()]
 
 
+class AccountForm(ProfileForm):
+    language = forms.ChoiceField(label=_("Your language"), required=False)
+
+    def __init__(self, *args: Any, account: Account, **kwargs: Any) -> None:
+        super().__init__(*args, account=account, **kwargs)
+        language = self.fields["language"]
+        language.choices = [("", _("as my browser asks")), *settings.LANGUAGES]  # type: ignore[attr-defined]
+        language.initial = account.language
+
+
 class SignUpForm(ProfileForm, EmailForm):
     field_order = ("email", "name", "time_zone")
 
 
-def _new_password(label: str = "Choose a password", *, required: bool = True) -> forms.CharField:
+def new_password(label: Words, *, required: bool = True) -> forms.CharField:
+    """A field for a password that is being chosen."""
     return forms.CharField(
         label=label,
         required=required,
-        help_text="At least 10 characters. A few words that only you would put together are best.",
+        help_text=_("At least 10 characters. A few words that only you would put together are best."),
         max_length=200,
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
@@ -79,95 +125,97 @@ def _new_password(label: str = "Choose a password", *, required: bool = True) ->
 
 
 class PasswordForm(Form):
-    password = _new_password()
-
-
-class OtherPasswordForm(Form):
-    password = _new_password("New password", required=False)
+    password = new_password(_("Choose a password"))
 
 
 class NewcomerForm(ProfileForm):
-    password = _new_password()
+    password = new_password(_("Choose a password"))
 
 
 class LogInForm(EmailForm):
     password = forms.CharField(
-        label="Password",
+        label=_("Password"),
         max_length=200,
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
     )
 
 
-class KeyForm(Form):
-    label = forms.CharField(label="What is the key for?", max_length=60, required=False)
-
-
-class InviteForm(Form):
+class InviteForm(OnceForm):
     email = forms.CharField(
-        label="Mail address", max_length=254, widget=forms.EmailInput(attrs={"autocomplete": "off", "id": "invite"})
+        label=_("Mail address"),
+        max_length=254,
+        help_text=_("Who has not played with you yet reads your name and mail address in the letter."),
+        widget=forms.EmailInput(attrs={"autocomplete": "off", "id": "invite"}),
     )
 
 
-class TableForm(Form):
+class TableForm(OnceForm):
     """A new table of one game, with the options of that game."""
 
     seats = forms.TypedChoiceField(
-        label="Players", coerce=int, widget=forms.RadioSelect(attrs={"class": "side-by-side"})
+        label=pgettext_lazy("how many", "Players"),
+        coerce=int,
+        widget=forms.RadioSelect(attrs={"class": "side-by-side"}),
     )
-    title = forms.CharField(label="Title", required=False, max_length=60)
+    title = forms.CharField(label=_("Title"), required=False, max_length=60)
     visibility = forms.ChoiceField(
-        label="Who may see it",
+        label=_("Who may see it"),
         choices=[
-            (Table.Visibility.PRIVATE, "Only who is invited"),
-            (Table.Visibility.PUBLIC, "Anyone may watch, and join while a seat is free"),
+            (Table.Visibility.PRIVATE, _("Only who is invited")),
+            (Table.Visibility.PUBLIC, _("Anyone may watch, and join while a seat is free")),
         ],
         initial=Table.Visibility.PRIVATE,
         widget=forms.RadioSelect,
     )
     takebacks = forms.TypedChoiceField(
-        label="Taking back",
+        label=_("Taking back"),
         required=False,
         empty_value=Table.Takebacks.STANDARD,
         choices=[
-            (Table.Takebacks.FRIENDLY, "Friendly: if the others agree, even dice; silence agrees"),
-            (Table.Takebacks.STANDARD, "Standard: if the others agree, but dice stand; silence refuses"),
-            (Table.Takebacks.STRICT, "Strict: what is passed is passed"),
+            (Table.Takebacks.FRIENDLY, _("Friendly: if the others agree, even dice; silence agrees")),
+            (Table.Takebacks.STANDARD, _("Standard: if the others agree, but dice stand; silence refuses")),
+            (Table.Takebacks.STRICT, _("Strict: what is passed is passed")),
         ],
         initial=Table.Takebacks.STANDARD,
         widget=forms.RadioSelect,
     )
     grace_minutes = forms.TypedChoiceField(
-        label="After passing the turn",
+        label=_("After passing the turn"),
         required=False,
         empty_value=GRACE_MINUTES,  # type: ignore[arg-type]  # any value is allowed, the stub says text
         coerce=int,
         choices=[
-            (0, "It cannot be taken back alone"),
-            (2, "It can be taken back for 2 minutes"),
-            (10, "It can be taken back for 10 minutes"),
-            (60, "It can be taken back for an hour"),
+            (0, _("It cannot be taken back alone")),
+            (2, _("It can be taken back for 2 minutes")),
+            (10, _("It can be taken back for 10 minutes")),
+            (60, _("It can be taken back for an hour")),
         ],
         initial=GRACE_MINUTES,
-        help_text="The letter to the next player waits that long.",
+        help_text=_("The letter to the next player waits that long."),
     )
-    people = forms.MultipleChoiceField(label="Play again with", required=False, widget=forms.CheckboxSelectMultiple)
+    people = forms.MultipleChoiceField(label=_("Play again with"), required=False, widget=forms.CheckboxSelectMultiple)
     invite = forms.CharField(
-        label="Invite by mail",
+        label=_("Invite by mail"),
         required=False,
         max_length=1000,
-        help_text="One mail address a line. They need no account yet. You can also invite people later.",
+        help_text=_(
+            "One mail address a line. They need no account yet; who has not played with you reads your name and mail "
+            "address in the letter. You can also invite people later."
+        ),
         widget=forms.Textarea(attrs={"rows": 3}),
     )
 
-    def __init__(self, *args: Any, card: GameCard, by: Account, people: Sequence[Account] = (), **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, game: GameSummary, by: Account, people: Sequence[Account] = (), **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
-        self.options = [option for option in card.options if len(option.choices) != 1]
-        self.fields["seats"].choices = [(number, str(number)) for number in card.seats]  # type: ignore[attr-defined]
-        self.fields["seats"].initial = card.seats[0]
-        if len(card.seats) == 1:
+        self.options = [option for option in game.options if len(option.choices) != 1]
+        self.fields["seats"].choices = [(number, str(number)) for number in game.seats]  # type: ignore[attr-defined]
+        self.fields["seats"].initial = game.seats[0]
+        if len(game.seats) == 1:
             self.fields["seats"].widget = forms.HiddenInput()
-        self.fields["title"].widget.attrs["placeholder"] = f"{by.name}'s table"
+        self.fields["title"].widget.attrs["placeholder"] = gettext("%(name)s's table") % {"name": by.name}
         self.companions = {str(account.pk): account for account in people}
         self.fields["people"].choices = [(pk, one.name) for pk, one in self.companions.items()]  # type: ignore[attr-defined]
         self.fields["people"].initial = list(self.companions)
@@ -197,7 +245,7 @@ class TableForm(Form):
 class StandingForm(Form):
     """What to answer while one is away; what was chosen is for the game to check."""
 
-    def __init__(self, options: Iterable[StandingOption], *args: Any, **kwargs: Any) -> None:
+    def __init__(self, options: Iterable[OptionSummary], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, prefix="standing", **kwargs)
         for option in options:
             self.fields[option.name] = forms.ChoiceField(
@@ -211,10 +259,10 @@ class StandingForm(Form):
         return {name: choice for name, choice in sent.items() if choice is not None}
 
 
-def _option_field(option: Option) -> forms.Field:
+def _option_field(option: OptionSummary) -> forms.Field:
     common: dict[str, Any] = {"label": option.title, "help_text": option.help, "initial": option.default}
     if option.choices:
-        return forms.ChoiceField(choices=[(choice, choice.capitalize()) for choice in option.choices], **common)
+        return forms.ChoiceField(choices=option.choices, **common)
     if isinstance(option.default, bool):
         return forms.BooleanField(required=False, **common)
     return forms.IntegerField(min_value=option.minimum, max_value=option.maximum, **common)

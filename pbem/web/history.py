@@ -2,25 +2,30 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from pbem import engines
 from pbem.models import Table, Version
+from pbem.numbers import whole
 from pbem.selectors import dice, difference
 from pbem.selectors import tables as selectors
+from pbem.services import damage
 from pbem.services.errors import NotFound
-from pbem.web.pages import account_of, the_table, whole
+from pbem.web.pages import account_of, the_table
+from pbem.web.reach import looking, open_to
 from pbem.web.table import board, common
 
 PAGE = 50
 
 
+@open_to(looking)
 @require_safe
 def history(request: HttpRequest, code: str) -> HttpResponse:
     """The log of a table, newest first, a page at a time."""
     table = the_table(request, code)
     if table.head is None:
-        raise NotFound("This table has not started, so it has no history yet.")
+        raise NotFound(gettext("This table has not started, so it has no history yet."))
     pages = table.head // PAGE + 1
     page = _page(request, pages)
     newest = table.head - (page - 1) * PAGE
@@ -29,7 +34,7 @@ def history(request: HttpRequest, code: str) -> HttpResponse:
     entries = selectors.history(table, viewer, after=after, most=newest - after)
     context = {
         "table": table,
-        "card": engines.card(table.game, table.options),
+        "game": engines.summary(table.game, table.options),
         "entries": entries[::-1],
         "page": page,
         "pages": pages,
@@ -40,21 +45,22 @@ def history(request: HttpRequest, code: str) -> HttpResponse:
 def _page(request: HttpRequest, pages: int) -> int:
     page = whole(request.GET.get("page", "1"))
     if page is None or not 1 <= page <= pages:
-        raise NotFound(f"The history has the pages 1 to {pages}.")
+        raise NotFound(gettext("The history has the pages 1 to %(last)d.") % {"last": pages})
     return page
 
 
+@open_to(looking)
 @require_safe
 def version(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """The board after one move, as the viewer's seat sees it."""
     table = the_table(request, code)
     me = account_of(request)
     if table.head is None or number > table.head:
-        raise NotFound("The history of this table does not go that far.")
+        raise NotFound(gettext("The history of this table does not go that far."))
     try:
-        view = selectors.table_view(table, selectors.seat_number(table, me), number)
+        view = damage.seen(table, selectors.seat_number(table, me), number)
     except Version.DoesNotExist:
-        raise NotFound("The history of this table does not go that far.") from None
+        raise NotFound(gettext("The history of this table does not go that far.")) from None
     context = {
         **common(view, me),
         "board": board(view),
@@ -69,10 +75,11 @@ def version(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return render(request, "history/version.html", context)
 
 
+@open_to(looking)
 @require_safe
 def at(request: HttpRequest, code: str) -> HttpResponse:
     """Lead to the step whose number was filled in."""
     step = whole(request.GET.get("step", ""))
     if step is None:
-        raise NotFound("A step is a number.")
+        raise NotFound(gettext("A step is a number."))
     return redirect("version", code, step)

@@ -4,25 +4,28 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from pbem import engines
+from pbem import engines, rulebook
 from pbem.models import Account, Table
 from pbem.selectors import desk
 from pbem.selectors import home as selectors
-from pbem.web.cards import table_cards
-from pbem.web.pages import account_of
-from pbem.web.rules import rendered
+from pbem.services import identity
+from pbem.web.pages import account_of, for_people, person
+from pbem.web.reach import LogInFirst
+from pbem.web.table_cards import table_cards
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """Where everybody begins."""
     account = account_of(request)
+    if account is None and identity.of(request).guest is not None:
+        raise LogInFirst
     return _welcome(request) if account is None else _own(request, account)
 
 
 def _welcome(request: HttpRequest) -> HttpResponse:
     context = {
-        "games": [{"card": card, "about": rendered(card.slug).about} for card in engines.cards()],
+        "games": [{"game": game, "about": rulebook.rules(game.slug).about} for game in engines.summaries()],
         "open": table_cards(selectors.public_tables(Table.Phase.GATHERING), None),
         "playing": table_cards(selectors.public_tables(Table.Phase.PLAYING), None),
     }
@@ -31,18 +34,28 @@ def _welcome(request: HttpRequest) -> HttpResponse:
 
 def _own(request: HttpRequest, account: Account) -> HttpResponse:
     found = selectors.home(account)
-    lists = {
-        name: table_cards(getattr(found, name), account) for name in ("your_turn", "waiting", "gathering", "finished")
-    }
+    lists = {name: table_cards(getattr(found, name), account) for name in ("your_turn", "waiting", "gathering")}
     mine = {card.table.pk for cards in lists.values() for card in cards}
     invited = {invitation.table_id for invitation in found.invitations}
     open_to_all = [table for table in selectors.public_tables(Table.Phase.GATHERING) if table.pk not in mine | invited]
     context = {
         **lists,
+        "finished": table_cards(found.finished.tables, account),
+        "older": found.finished.next,
         "invitations": found.invitations,
         "open": table_cards(open_to_all, account),
         "moderates": account.has_perm("pbem.moderate"),
     }
     if context["moderates"]:
-        context["disputes"] = desk.waiting_count()
+        context["disputes"], context["damaged"] = desk.waiting_count(), desk.damaged_count()
     return render(request, "home.html", context)
+
+
+@for_people
+@require_safe
+def finished(request: HttpRequest) -> HttpResponse:
+    """Finished tables, a page at a time, the newest first."""
+    me = person(request)
+    found = selectors.finished(me, request.GET.get("before", ""))
+    context = {"finished": table_cards(found.tables, me), "older": found.next, "first": "before" not in request.GET}
+    return render(request, "finished.html", context)

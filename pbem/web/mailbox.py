@@ -4,6 +4,7 @@ from csp.constants import NONE, SELF, UNSAFE_INLINE
 from csp.decorators import csp
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
@@ -60,5 +61,5 @@ def raw(request: HttpRequest, name: str) -> HttpResponse:
 def _kept(name: str) -> Kept:
     found = mailbox.find(name)
     if found is None:
-        raise Http404("There is no such mail.")
+        raise Http404(gettext("There is no such mail."))
     return found

@@ -1,13 +1,13 @@
 """What stands around a board besides the game: take-backs, disputes, rulings, free seats, and the table's own rules."""
 
-from datetime import timedelta
 from typing import Any
 
-from django.utils import timezone
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 
 from pbem import engines
 from pbem.models import Account, Table, Version
-from pbem.selectors import disputes, invitations, tables, takebacks
+from pbem.selectors import disputes, invitations, prompts, tables, takebacks
 from pbem.selectors.disputes import Ruled
 from pbem.selectors.tables import TableView
 from pbem.services import play
@@ -15,11 +15,15 @@ from pbem.web.forms import InviteForm, StandingForm
 
 STEPS = (Version.Cause.MOVE, Version.Cause.UNDO, Version.Cause.REDO)  # what a player does to the own turn
 TAKEBACKS = {
-    Table.Takebacks.FRIENDLY: "More is taken back if those whose moves vanish agree; silence agrees after two days. "
-    "Dice are taken back only if everybody agrees.",
-    Table.Takebacks.STANDARD: "More is taken back if those whose moves vanish agree; silence refuses after two days. "
-    "What dice or cards have shown stands.",
-    Table.Takebacks.STRICT: "Apart from that, what is passed is passed.",
+    Table.Takebacks.FRIENDLY: _(
+        "More is taken back if those whose moves vanish agree; silence agrees after two days. "
+        "Dice are taken back only if everybody agrees."
+    ),
+    Table.Takebacks.STANDARD: _(
+        "More is taken back if those whose moves vanish agree; silence refuses after two days. "
+        "What dice or cards have shown stands."
+    ),
+    Table.Takebacks.STRICT: _("Apart from that, what is passed is passed."),
 }
 
 
@@ -29,17 +33,20 @@ def notices(view: TableView, me: Account | None) -> dict[str, Any]:
     open_now = disputes.open_disputes(table)
     playing = table.phase == Table.Phase.PLAYING
     seated = view.viewer is not None
+    damaged = view.damaged or table.damaged is not None
     return {
         "seated": seated,
         "playable": playing and table.frozen_at is None,
         "disputes": open_now if seated else [],
         "frozen_by": [dispute for dispute in open_now if dispute.froze],
-        "paused": playing and table.frozen_at is not None and not any(dispute.froze for dispute in open_now),
+        "damaged": damaged,
+        "paused": playing and table.frozen_at is not None and not damaged and not any(d.froze for d in open_now),
         "ruled": _news(view, disputes.newest_ruling(table, view.names)),
         "takeback": takebacks.open_takeback(table, me, view.names) if seated and playing else None,
         "house_rules": house_rules(table),
         "standing": standing_form(view),
         **_vacancies(view, me),
+        **_out_of_reach(view, me),
         **own_steps(view),
     }
 
@@ -55,12 +62,14 @@ def standing_form(view: TableView) -> StandingForm | None:
 def house_rules(table: Table) -> list[str]:
     """What the table has agreed on about taking back, in words."""
     minutes = table.grace_minutes
+    grace = gettext("Own steps can be taken back until the turn is passed.")
     if minutes:
-        while_ = "1 minute" if minutes == 1 else f"{minutes} minutes"
-        grace = f"A turn that is passed can be taken back for {while_}, until somebody else moves."
-    else:
-        grace = "Own steps can be taken back until the turn is passed."
-    return [grace, TAKEBACKS[Table.Takebacks(table.takebacks)]]
+        grace = ngettext(
+            "A turn that is passed can be taken back for %(minutes)d minute, until somebody else moves.",
+            "A turn that is passed can be taken back for %(minutes)d minutes, until somebody else moves.",
+            minutes,
+        ) % {"minutes": minutes}
+    return [grace, str(TAKEBACKS[Table.Takebacks(table.takebacks)])]
 
 
 def own_steps(view: TableView) -> dict[str, Any]:
@@ -78,7 +87,7 @@ def own_steps(view: TableView) -> dict[str, Any]:
     turn, steps = play.own_steps(table, viewer, newest)
     grace = 0
     if steps and turn is not None and turn.closed_at is not None:
-        left = turn.closed_at + timedelta(minutes=table.grace_minutes) - timezone.now()
+        left = play.grace_left(table, turn.closed_at)
         grace = max(1, -(-int(left.total_seconds()) // 60))
     told = [{"number": step.number, "phrase": engines.phrase(table.game, step.move)} for step in reversed(steps)]
     return {"may_undo": bool(steps), "may_redo": may_redo, "grace": grace, "steps": told}
@@ -94,13 +103,22 @@ def _news(view: TableView, ruled: Ruled | None) -> Ruled | None:
     return ruled if not own or own[-1] <= ruled.ruling.created_at else None
 
 
+def _out_of_reach(view: TableView, me: Account | None) -> dict[str, Any]:
+    """Who is waited for and gets no letter: for those who sit here to see; why not, only for that person."""
+    if view.viewer is None or me is None or not view.turns:
+        return {}
+    found = prompts.out_of_reach_at(view.table)
+    own = next((each for each in found if each.account == me.pk), None)
+    return {"own_letter_lost": own, "out_of_reach": [each for each in found if each is not own]}
+
+
 def _vacancies(view: TableView, me: Account | None) -> dict[str, Any]:
     """The seats that nobody holds at a running table, who may take them, and who is invited."""
     table = view.table
     vacant = [seat for seat in view.seats if seat.account_id is None]
     if not vacant or table.phase != Table.Phase.PLAYING:
         return {"vacant": []}
-    free = [{"number": seat.number, "colour": view.card.colours[seat.number]} for seat in vacant]
+    free = [{"number": seat.number, "colour": view.card.colour_names[seat.number]} for seat in vacant]
     if view.viewer is not None and me is not None:
         return {"vacant": free, "invitations": invitations.open_invitations(table, me), "invite_form": InviteForm()}
     invited = invitations.own_invitation(table, me)

@@ -4,29 +4,28 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext
 
 from pbem.models import Account, Table
-from pbem.selectors import tables as selectors
-from pbem.services.errors import NotFound, Refused
-
-View = Callable[..., HttpResponse]
+from pbem.services import finding, identity
+from pbem.services.errors import NotFound, Refused, TooMany
+from pbem.web.reach import LogInFirst, View, ask_to_log_in
 
 
 def account_of(request: HttpRequest) -> Account | None:
-    """Who is logged in."""
-    return request.user if isinstance(request.user, Account) else None
+    """Who acts on this page: whoever is logged in, or came by the link of a letter that reaches so far."""
+    return identity.of(request).here
 
 
 def person(request: HttpRequest) -> Account:
-    """Who is logged in, on pages that only open to them."""
+    """Who acts on this page, where it only opens to them."""
     account = account_of(request)
     if account is None:
-        raise NotFound("Log in first.")
+        raise NotFound(gettext("Log in first."))
     return account
 
 
@@ -37,9 +36,19 @@ def for_people(view: View) -> View:
     def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if account_of(request) is not None:
             return view(request, *args, **kwargs)
-        if request.method in ("GET", "HEAD"):
-            return redirect_to_login(request.get_full_path())
-        return redirect_to_login(reverse("table", args=[kwargs["code"]]) if "code" in kwargs else reverse("home"))
+        return ask_to_log_in(request, reverse("table", args=[kwargs["code"]]) if "code" in kwargs else reverse("home"))
+
+    return guarded
+
+
+def for_recent_log_ins(view: View) -> View:
+    """Open a view only to who has logged in within the last hours: it must not fall to a forgotten browser."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if identity.is_recent(request):
+            return view(request, *args, **kwargs)
+        return ask_to_log_in(request, reverse("account"))
 
     return guarded
 
@@ -49,23 +58,33 @@ def posted(request: HttpRequest) -> QueryDict | None:
     return request.POST if request.method == "POST" else None
 
 
-def whole(text: str) -> int | None:
-    """The whole number that an address or a form gives; None for anything else, however long."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
-
-
 def the_table(request: HttpRequest, code: str) -> Table:
     """The table, if whoever looks may see it."""
-    table = selectors.find_table(code, account_of(request))
-    if table is None:
-        raise NotFound("There is no such table, or it is private. If it is yours, log in to see it.")
-    return table
+    return _found(request, finding.the_table, code)
+
+
+def started_table(request: HttpRequest, code: str) -> Table:
+    """The table, once it has a history."""
+    return _found(request, finding.started_table, code)
+
+
+def _found(request: HttpRequest, find: Callable[[str, Account | None], Table], code: str) -> Table:
+    """A guest whose links do not open the table, or do so no more, is asked to log in."""
+    try:
+        return find(code, account_of(request))
+    except NotFound:
+        if account_of(request) is None and identity.of(request).guest is not None:
+            raise LogInFirst from None
+        raise
 
 
 def refusal(request: HttpRequest, error: Refused) -> HttpResponse:
     """A page that says what was refused and why."""
     context: dict[str, Any] = {"sentence": error.sentence, "status": error.status}
-    return render(request, "refused.html", context, status=error.status)
+    response = render(request, "refused.html", context, status=error.status)
+    if isinstance(error, TooMany):
+        response.headers["Retry-After"] = str(error.facts["wait"])
+    return response
 
 
 def wanted_page(request: HttpRequest, otherwise: str) -> str:

@@ -5,19 +5,22 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext, pgettext
 from django.views.decorators.http import require_http_methods
 
 from pbem import engines
 from pbem.models import Account, Ruling, Table
+from pbem.numbers import whole
 from pbem.selectors import desk as selectors
 from pbem.selectors import difference, disputes
+from pbem.selectors.tables import names_of
 from pbem.services.errors import BadRequest, NotAllowed, NotFound, Refused, Stale
 from pbem.services.rulings import DEEDS, NEEDS, Bench
 from pbem.web.comparing import sides
 from pbem.web.desk import common, compared_at, for_moderators, the_desk_table
 from pbem.web.desk_forms import FORMS, ActForm, AdjustForm, RulingForm
-from pbem.web.desk_words import ROLES, TITLES, consequences
-from pbem.web.pages import person, posted, whole
+from pbem.web.desk_words import RESERVED, TITLES, consequences
+from pbem.web.pages import person, posted
 
 Kind = Ruling.Kind
 
@@ -27,7 +30,7 @@ Kind = Ruling.Kind
 def rule(request: HttpRequest, code: str, kind: str) -> HttpResponse:
     """Fill in, look once more, rule."""
     if kind not in Kind.values:
-        raise NotFound("There is no such ruling.")
+        raise NotFound(gettext("There is no such ruling."))
     table, me, chosen = the_desk_table(code), person(request), Kind(kind)
     _require_right(table, me, chosen)
     form = _form(request, table, me, chosen)
@@ -48,14 +51,15 @@ def rule(request: HttpRequest, code: str, kind: str) -> HttpResponse:
 
 def _require_right(table: Table, me: Account, kind: Kind) -> None:
     if not me.has_perm(NEEDS[kind]):
-        raise NotAllowed(f"This is for {ROLES[NEEDS[kind]]} to rule.")
+        raise NotAllowed(str(RESERVED[NEEDS[kind]]))
     if selectors.is_seated(table, me):
-        raise NotAllowed("You sit at this table: somebody else must rule.")
+        raise NotAllowed(gettext("You sit at this table: somebody else must rule."))
 
 
 def _form(request: HttpRequest, table: Table, me: Account, kind: Kind) -> RulingForm:
     waiting = disputes.open_disputes(table)
-    initial = {"head": table.head, "to": request.GET.get("to"), "seat": request.GET.get("seat")}
+    to = request.GET.get("to") or selectors.last_readable(table)
+    initial = {"head": table.head, "to": to, "seat": request.GET.get("seat")}
     initial["dispute"] = request.GET.get("dispute") or (waiting[0].pk if len(waiting) == 1 else None)
     return FORMS[kind](posted(request), table=table, open_disputes=waiting, by=me, initial=initial)
 
@@ -84,7 +88,7 @@ def _form_page(request: HttpRequest, table: Table, kind: Kind, form: RulingForm,
 
 def _confirm_page(request: HttpRequest, table: Table, kind: Kind, form: RulingForm) -> HttpResponse:
     if form.cleaned_data["head"] != table.head:
-        raise Stale("The table has moved on since you looked. Here it is as it stands now: look again.")
+        raise Stale(gettext("The table has moved on since you looked. Here it is as it stands now: look again."))
     context = {
         **common(table, person(request)),
         "title": TITLES[kind],
@@ -102,7 +106,7 @@ def _checked(table: Table, kind: Kind, form: RulingForm) -> dict[str, Any]:
     fields = form.cleaned_data
     if kind in (Kind.REWIND, Kind.REDO):
         if fields["to"] == table.head and table.phase == Table.Phase.PLAYING:
-            raise NotFound("Choose an older step of this table.")
+            raise NotFound(gettext("Choose an older step of this table."))
         return _boards(compared_at(table, table.head or 0, fields["to"]))
     try:
         if isinstance(form, AdjustForm):
@@ -110,13 +114,14 @@ def _checked(table: Table, kind: Kind, form: RulingForm) -> dict[str, Any]:
         if isinstance(form, ActForm):
             return {"phrases": selectors.phrases(table, fields["seat"], fields["line"])}
     except engines.GameError as error:
-        raise BadRequest(engines.sentence(table.game, error)) from None
+        raise BadRequest(engines.sentence(table.game, error, names_of(table))) from None
     return {}
 
 
 def _corrected(table: Table, form: AdjustForm) -> dict[str, Any]:
     before, after, changes = difference.correction(table, None, table.head or 0, form.chosen)
-    return {"sides": sides(before, after, ("Now", "Corrected"), numbered=False), "changes": changes}
+    titles = pgettext("board", "Now"), pgettext("board", "Corrected")
+    return {"sides": sides(before, after, titles, numbered=False), "changes": changes}
 
 
 def _preview(table: Table, form: RulingForm) -> dict[str, Any]:
@@ -126,7 +131,7 @@ def _preview(table: Table, form: RulingForm) -> dict[str, Any]:
 
 
 def _boards(compared: difference.Difference) -> dict[str, Any]:
-    titles = ("Now", "After the ruling")
+    titles = (pgettext("board", "Now"), gettext("After the ruling"))
     return {
         "compared": compared,
         "changes": compared.changes,
@@ -138,8 +143,8 @@ def _ruled(request: HttpRequest, table: Table, me: Account, kind: Kind, form: Ru
     fields = form.cleaned_data
     bench = Bench(table.code, me, fields["head"], fields["reason"], fields.get("dispute"))
     made = DEEDS[kind](bench, **form.deed)
-    unplayed = made.facts.get("unplayed")
+    unplayed = disputes.unplayed(made, names_of(table))
     if unplayed:
-        messages.warning(request, f"The rest of the line was not played. {unplayed}")
-    messages.success(request, "It is ruled, and everyone at the table is told.")
+        messages.warning(request, gettext("The rest of the line was not played. %(why)s") % {"why": unplayed})
+    messages.success(request, gettext("It is ruled, and everyone at the table is told."))
     return redirect("desk-table", table.code)

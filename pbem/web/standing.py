@@ -3,6 +3,7 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from pbem import engines
@@ -10,9 +11,11 @@ from pbem.services import play
 from pbem.services.errors import NotFound, Refused
 from pbem.web.forms import StandingForm
 from pbem.web.pages import for_people, person, the_table
+from pbem.web.reach import open_to, playing
 from pbem.web.table import answered, table_page
 
 
+@open_to(playing)
 @for_people
 @require_POST
 def standing(request: HttpRequest, code: str) -> HttpResponse:
@@ -25,5 +28,5 @@ def standing(request: HttpRequest, code: str) -> HttpResponse:
         raise
     except Refused as error:
         return table_page(request, found, error=error)
-    messages.success(request, "Your standing answers are kept.")
+    messages.success(request, gettext("Your standing answers are kept."))
     return answered(request, answer) if answer.versions else redirect("table", code)

@@ -3,6 +3,7 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from pbem.services import seats
@@ -14,5 +15,5 @@ from pbem.web.pages import for_people, person
 def take_over(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Take a free seat of a table that is being played."""
     seats.take_over(code=code, by=person(request), number=min(number, 99))
-    messages.success(request, "The seat is yours. Welcome to the table.")
+    messages.success(request, gettext("The seat is yours. Welcome to the table."))
     return redirect("table", code)

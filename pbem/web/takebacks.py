@@ -5,20 +5,22 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext, pgettext
 from django.views.decorators.http import require_http_methods
 
 from pbem import engines
 from pbem.models import RewindRequest, Table, Version
+from pbem.numbers import whole
 from pbem.selectors import takebacks as selectors
 from pbem.selectors.difference import Difference, difference
 from pbem.selectors.tables import names_of, seat_number
-from pbem.selectors.takebacks import Takeback
 from pbem.services import consent
 from pbem.services.errors import NotFound, Refused
 from pbem.web.comparing import sides
-from pbem.web.pages import for_people, person, posted, the_table, whole
+from pbem.web.pages import for_people, person, posted, the_table
+from pbem.web.reach import its_own_page, open_to
 from pbem.web.statement_forms import AskForm
-from pbem.web.words import listed
+from pbem.wording import listed
 
 
 @for_people
@@ -31,7 +33,12 @@ def ask(request: HttpRequest, code: str) -> HttpResponse:
         fields = form.cleaned_data
         try:
             asked = consent.ask(
-                code=code, by=person(request), to_version=fields["to"], head=fields["head"], text=fields["text"]
+                code=code,
+                by=person(request),
+                to_version=fields["to"],
+                head=fields["head"],
+                text=fields["text"],
+                submission=fields["submission"],
             )
         except Refused as error:
             form.refuse(error)
@@ -43,9 +50,9 @@ def ask(request: HttpRequest, code: str) -> HttpResponse:
 def _asked(request: HttpRequest, code: str, asked: RewindRequest) -> HttpResponse:
     asked.refresh_from_db()
     if asked.status == RewindRequest.Status.GRANTED:
-        messages.success(request, "Only moves of your own were in the way: they are taken back.")
+        messages.success(request, gettext("Only moves of your own were in the way: they are taken back."))
         return redirect("table", code)
-    messages.success(request, "The others are asked, by mail as well.")
+    messages.success(request, gettext("The others are asked, by mail as well."))
     return redirect("takeback", code, asked.pk)
 
 
@@ -58,11 +65,12 @@ def _ask_page(request: HttpRequest, table: Table, form: AskForm, to: int, *, sta
         "to": to,
         "obstacle": consent.obstacle(table=table, by=person(request), to_version=to),
         "asked": listed([seat.account.name for seat in asked if seat.account]),
-        **_boards(compared, ("Now", "If all agree")),
+        **_boards(compared, (pgettext("board", "Now"), gettext("If all agree"))),
     }
     return render(request, "takebacks/ask.html", context, status=status)
 
 
+@open_to(its_own_page)
 @for_people
 @require_http_methods(["GET", "HEAD", "POST"])
 def takeback(request: HttpRequest, code: str, number: int) -> HttpResponse:
@@ -78,10 +86,10 @@ def _answer(request: HttpRequest, table: Table, number: int) -> HttpResponse:
     try:
         if said == "withdraw":
             consent.withdraw(code=table.code, by=me, request_id=number)
-            messages.success(request, "You have withdrawn your request.")
+            messages.success(request, gettext("You have withdrawn your request."))
             return redirect("table", table.code)
         if said not in ("agree", "refuse"):
-            raise NotFound("Agree or refuse.")
+            raise NotFound(gettext("Agree or refuse."))
         answered = consent.answer(code=table.code, by=me, request_id=number, agrees=said == "agree")
     except Refused as error:
         return _takeback_page(request, the_table(request, table.code), number, error=error)
@@ -92,40 +100,33 @@ def _answer(request: HttpRequest, table: Table, number: int) -> HttpResponse:
 def _told(answered: RewindRequest) -> str:
     match answered.status:
         case RewindRequest.Status.GRANTED:
-            return f"All have agreed: the board of step {answered.to_version} is restored."
+            restored = gettext("All have agreed: the board of step %(number)d is restored.")
+            return restored % {"number": answered.to_version}
         case RewindRequest.Status.REFUSED:
-            return "You have refused. The game goes on as it stands."
+            return gettext("You have refused. The game goes on as it stands.")
         case _:
-            return "You have agreed. Others are still asked."
+            return gettext("You have agreed. Others are still asked.")
 
 
 def _takeback_page(request: HttpRequest, table: Table, number: int, *, error: Refused | None = None) -> HttpResponse:
     found = selectors.find_takeback(table, person(request), names_of(table), number)
     if found is None:
-        raise NotFound("There is no such request at this table.")
+        raise NotFound(gettext("There is no such request at this table."))
     compared = _compared(request, table, found.request.head, found.request.to_version)
     context = {
         "table": table,
         "takeback": found,
-        "silence": _silence(table, found),
         "error": error,
-        **_boards(compared, ("As it stood when asked", "If all agree")),
+        **_boards(compared, (gettext("As it stood when asked"), gettext("If all agree"))),
     }
     return render(request, "takebacks/takeback.html", context, status=error.status if error else 200)
-
-
-def _silence(table: Table, found: Takeback) -> str:
-    """What it means not to answer."""
-    if not found.is_open:
-        return ""
-    return "silence agrees" if table.takebacks == Table.Takebacks.FRIENDLY else "silence refuses"
 
 
 def _boards(compared: Difference, titles: tuple[str, str]) -> dict[str, Any]:
     return {
         "compared": compared,
         "sides": sides(compared.before, compared.after, titles),
-        "card": engines.card(compared.before.table.game, compared.before.table.options),
+        "game": engines.summary(compared.before.table.game, compared.before.table.options),
     }
 
 
@@ -133,19 +134,19 @@ def _compared(request: HttpRequest, table: Table, head: int, to: int) -> Differe
     try:
         return difference(table, seat_number(table, person(request)), head, to)
     except Version.DoesNotExist:
-        raise NotFound("The history of this table does not go that far.") from None
+        raise NotFound(gettext("The history of this table does not go that far.")) from None
 
 
 def _own_table(request: HttpRequest, code: str) -> Table:
     """A started table at which whoever looks has a seat."""
     table = the_table(request, code)
     if table.head is None or seat_number(table, person(request)) is None:
-        raise NotFound("This is for those who sit at the table, once it has started.")
+        raise NotFound(gettext("This is for those who sit at the table, once it has started."))
     return table
 
 
 def _step(request: HttpRequest) -> int:
     step = whole(request.POST.get("to") or request.GET.get("to", ""))
     if step is None:
-        raise NotFound("Choose a step in the history first.")
+        raise NotFound(gettext("Choose a step in the history first."))
     return step

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from django.test import Client
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from tests import real_parts
 
@@ -20,6 +20,9 @@ CHROMIUM_ARGUMENTS = [
     "--disable-extensions",
 ]
 
+PATIENCE = 120_000  # milliseconds, for a busy machine; what is there sooner is not waited for
+expect.set_options(timeout=PATIENCE)
+
 Visit = Callable[..., Page]
 
 
@@ -34,7 +37,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(chromium: Browser, live_server) -> Iterator[Visit]:
-    """Open a fresh profile: `visit(account, phone=True, javascript=False)`; no account is a stranger.
+    """Open a fresh profile: `visit(account, phone=True, javascript=False, language="hu")`; no account is a stranger.
 
     The page's base address is the server's, so `page.goto("/")` works. At the end of the test no script may have
     failed on any page, and nothing may have run into the content security policy.
@@ -42,10 +45,10 @@ def visit(chromium: Browser, live_server) -> Iterator[Visit]:
     contexts = []
     complaints: list[str] = []
 
-    def opened(account=None, *, phone: bool = False, javascript: bool = True) -> Page:
-        shape = PHONE if phone else DESKTOP
+    def opened(account=None, *, phone: bool = False, javascript: bool = True, language: str = "en-GB") -> Page:
+        shape = {**(PHONE if phone else DESKTOP), "locale": language}
         context = chromium.new_context(base_url=live_server.url, java_script_enabled=javascript, **shape)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         if account is not None:
             context.add_cookies([session_cookie(account, live_server.url)])

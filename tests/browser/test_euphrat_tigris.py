@@ -22,11 +22,11 @@ def peaceful(*people: Account) -> tuple[Table, Account, Account, Account]:
     watcher = asked(table)
     submit(table, watcher, "STOP")
     defender = asked(table)
-    colour = next(colour for colour in "KB" if seen(table, defender).view["hand"][colour])
+    colour = next(colour for colour in "KB" if seen(table, defender).view.hand[colour])
     submit(table, defender, f"L G>1.0; C {colour}@1")
     attacker = asked(table)
     assert {watcher, defender, attacker} == set(people)
-    assert all(seen(table, person).view["hand"]["R"] for person in (attacker, defender)), "else nobody is asked"
+    assert all(seen(table, person).view.hand["R"] for person in (attacker, defender)), "else nobody is asked"
     return table, watcher, defender, attacker
 
 

@@ -40,9 +40,9 @@ NAMELESS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", [card.slug for card in engines.cards()])
+@pytest.mark.parametrize("game", [game.slug for game in engines.summaries()])
 def test_texts_can_be_read_and_controls_have_names(visit, game):
-    seats = max(engines.card(game).seats)
+    seats = max(engines.summary(game).seats)
     table = started(*(account(name) for name in ("Ana", "Ben", "Caro", "Dora")[:seats]), game=game)
     list(play_on(table, 12))
     page = visit(asked(table))

@@ -53,11 +53,11 @@ def exchange(page: Page) -> None:
 
 
 def tokens(view: TableView, cell: str) -> int:
-    return view.view["cells"][cell]["tokens"]
+    return view.view.cells[cell].tokens
 
 
 def own(view: TableView) -> list[str]:
-    return view.view["players"][view.viewer]["tiles"]
+    return list(view.view.players[view.viewer].tiles)
 
 
 def has_tokens_to_move(view: TableView) -> bool:
@@ -96,7 +96,7 @@ def test_politics_is_played_on_the_board_and_steps_are_taken_back(visit):
 def two_attacks(view: TableView) -> tuple[str, str, str] | None:
     """A tile with enough tokens to attack two neighbours, one after the other, and these two."""
     for cell in own(view):
-        needed = sorted(view.view["cells"][cell]["effects"]["needed"].items(), key=lambda each: each[1])
+        needed = sorted(view.view.cells[cell].effects.needed.items(), key=lambda each: each[1])
         if len(needed) > 1:
             (first, one), (second, other) = needed[:2]
             if tokens(view, cell) - one >= other:
@@ -139,7 +139,7 @@ def test_a_ziggurat_is_built_without_scripts(visit):
     play(page, full)
     expect(page.locator(f".board-frame [data-id='{full}'] title")).to_contain_text(": ziggurat.")
     now = seen(table, person)
-    assert now.view["stock"] == view.view["stock"] - 1
+    assert now.view.stock == view.view.stock - 1
     if can(now, "done"):
         play(page, "done")
     exchange(page)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from pbem.models import Account, Outbox, Table, Turn
 from pbem.services import links
-from pbem.web.words import listed
+from pbem.wording import listed
 from tests.tables import PASSWORD, account
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pbem.models import Seat, Table, Version
-from pbem.services import play, tables
-from pbem.services.errors import NotGathering, Refused, Stale
+from pbem.models import Dispute, Invitation, Outbox, Seat, Table, Version
+from pbem.services import accounts, disputes, limits, play, tables
+from pbem.services.errors import NameUsed, NotGathering, Refused, Stale
 from tests.concurrency.together import at_once, consistent
 from tests.dynasties import drawn
 from tests.tables import account, asked, play_on, seen, started, submit, three
@@ -29,11 +29,51 @@ def test_of_two_browsers_of_one_seat_one_wins_and_the_other_is_told():
     person = asked(table)
     lines = [choice.notation for choice in seen(table, person).choices[:CROWD]]
     results = at_once(*[lambda line=line: submit(table, person, line, head=0) for line in lines])
-    won = [result for result in results if isinstance(result, play.Answer)]
+    won = [result for result in results if isinstance(result, play.Submitted)]
     assert len(won) == 1
     assert all(isinstance(result, Stale) for result in results if result not in won), results
     assert Version.objects.filter(table=table).count() == 2
     consistent(table)
+
+
+def test_of_two_moves_under_one_name_one_counts_and_the_other_is_told_so():
+    table = started(*three())
+    person = asked(table)
+    lines = [choice.notation for choice in seen(table, person).choices[:2]] * (CROWD // 2)
+    click = {"head": 0, "submission": "click"}
+    results = at_once(*[lambda line=line: submit(table, person, line, **click) for line in lines])
+    answers = [result for result in results if isinstance(result, play.Submitted)]
+    assert {answer.versions[0].number for answer in answers} == {1}, results
+    assert len(answers) == CROWD // 2
+    assert all(isinstance(result, NameUsed) for result in results if result not in answers), results
+    consistent(table)
+
+
+def test_a_table_opened_by_a_double_click_is_one_table():
+    ana = account("Ana")
+    wanted = {"by": ana, "game": "sumeria", "seat_count": 3, "invite": ["ben@example.org"], "submission": "click"}
+    results = at_once(*[lambda: tables.open_table(**wanted)] * CROWD)
+    assert len({table.code for table in results}) == 1, results
+    assert sorted(table.repeated for table in results) == [False] + [True] * (CROWD - 1)
+    assert Table.objects.count() == 1
+    assert Outbox.objects.filter(kind=Outbox.Kind.INVITATION).count() == 1
+
+
+def test_an_invitation_by_a_double_click_is_one_letter():
+    ana = account("Ana")
+    table = tables.open_table(by=ana, game="sumeria", seat_count=4)
+    asking = {"code": table.code, "by": ana, "address": "ben@example.org", "submission": "click"}
+    results = at_once(*[lambda: tables.invite(**asking)] * CROWD)
+    assert len({invitation.pk for invitation in results}) == 1, results
+    assert Invitation.objects.count() == Outbox.objects.filter(kind=Outbox.Kind.INVITATION).count() == 1
+
+
+def test_a_dispute_by_a_double_click_is_one_dispute():
+    table = started(*three())
+    saying = {"version": 0, "reason": "rules", "text": "Hm.", "submission": "click"}
+    results = at_once(*[lambda: disputes.open_dispute(code=table.code, by=asked(table), **saying)] * CROWD)
+    assert len({dispute.pk for dispute in results}) == 1, results
+    assert Dispute.objects.count() == 1
 
 
 def test_many_tables_move_at_once_and_none_is_lost():
@@ -73,7 +113,7 @@ def test_undo_and_move_at_once_give_one_history():
         lambda: submit(table, person, line, head=head),
         lambda: play.undo(submission="back", **back),
     )
-    assert sum(isinstance(result, play.Answer) for result in results) == 1, results
+    assert sum(isinstance(result, play.Submitted) for result in results) == 1, results
     assert sum(isinstance(result, Stale) for result in results) == 1, results
     consistent(table)
 
@@ -93,3 +133,19 @@ def test_answers_left_while_somebody_moves_are_given_once():
     table.refresh_from_db()
     assert table.head == 2
     assert asked(table) == ana
+
+
+def test_however_many_write_to_a_stranger_at_once_the_count_holds():
+    senders = [account(f"Sender{number}") for number in range(CROWD)]
+    invited = {"game": "sumeria", "seat_count": 3, "invite": ["victim@example.org", "other@example.org"]}
+    results = at_once(*[lambda by=by: tables.open_table(by=by, **invited) for by in senders])
+    assert sum(isinstance(result, Table) for result in results) == limits.INVITATIONS_TO_A_STRANGER.most, results
+    assert Outbox.objects.filter(address="victim@example.org").count() == limits.INVITATIONS_TO_A_STRANGER.most
+
+
+def test_however_many_sign_up_with_one_address_at_once_there_is_one_account_and_a_few_letters():
+    sign_up = {"email": "new@example.org", "name": "Dora", "client": "c" * 32}
+    results = at_once(*[lambda: accounts.sign_up(**sign_up)] * CROWD)
+    assert results == [None] * CROWD
+    assert Outbox.objects.filter(address="new@example.org").count() == limits.ASKED_FOR.most
+    assert Outbox.objects.filter(client="c" * 32).count() == CROWD

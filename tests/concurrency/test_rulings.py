@@ -10,9 +10,9 @@ from django.utils import timezone
 from pbem import boards
 from pbem.mailgate import letters, postman
 from pbem.models import Account, Dispute, Outbox, RewindRequest, Ruling, Seat, Table, Turn, Version
-from pbem.services import consent, disputes, history, play, rulings, seats
+from pbem.services import consent, disputes, history, play, prompts, rulings, seats
 from pbem.services.errors import Frozen, NotFound, Refused, Stale
-from pbem.services.play import Answer
+from pbem.services.play import Submitted
 from tests.concurrency.together import at_once, consistent
 from tests.desk import at, bench, moderator, mover, people, six_moves_old
 from tests.tables import account, asked, seen, started, submit, three
@@ -42,7 +42,7 @@ def test_a_ruling_and_a_move(table):
             lambda line=line, person=person, head=head: submit(table, person, line, head=head),
             lambda where=where: rulings.rewind(where, to_version=4),
         )
-        assert len(of(Answer, results)) + len(of(Ruling, results)) == 1, results
+        assert len(of(Submitted, results)) + len(of(Ruling, results)) == 1, results
         assert len(of(Stale, results)) == 1, results
         consistent(table)
         assert table.head == head + 1
@@ -97,7 +97,7 @@ def test_a_dispute_and_a_move(table):
         lambda: disputes.open_dispute(code=table.code, by=other, version=5, reason="rules", text="Hm."),
     )
     (dispute,) = of(Dispute, results)
-    moved = of(Answer, results)
+    moved = of(Submitted, results)
     assert moved or of(Frozen, results), results
     table.refresh_from_db()
     assert table.head == (7 if moved else 6)
@@ -120,7 +120,7 @@ def test_the_last_yes_and_a_move(table):
             ),
         )
         request.refresh_from_db()
-        if of(Answer, results):
+        if of(Submitted, results):
             assert request.status == RewindRequest.Status.OVERTAKEN
             assert of(NotFound, results), results
         else:
@@ -144,8 +144,8 @@ def test_a_yes_a_no_and_the_clock():
         lambda: consent.answer(code=table.code, by=others[0], request_id=request.pk, agrees=True),
         lambda: consent.answer(code=table.code, by=others[1], request_id=request.pk, agrees=False),
         lambda: consent.answer(code=table.code, by=others[2], request_id=request.pk, agrees=True),
-        consent.settle_silence,
-        consent.settle_silence,
+        consent.decide_by_silence,
+        consent.decide_by_silence,
     )
     assert not [each for each in results if isinstance(each, Exception) and not isinstance(each, NotFound)], results
     request.refresh_from_db()
@@ -169,7 +169,7 @@ def test_the_grace_and_the_next_players_move():
             lambda back=back, number=number: play.undo(submission=f"back{number}", **back),
             lambda second=second, line=line, head=head: submit(table, second, line, head=head + 1),
         )
-        assert len(of(Answer, results)) == 1, results
+        assert len(of(Submitted, results)) == 1, results
         assert len(of(Refused, results)) == 1, results
         consistent(table)
 
@@ -267,3 +267,38 @@ def test_a_prompt_that_is_being_written_when_its_turn_is_taken_back_is_not_sent(
     assert kinds == ["<rewound"] * 3
     consistent(table)
     assert at(table, table.head).restores == 4
+
+
+def test_several_checks_and_the_post_write_and_send_each_missing_prompt_once(no_pictures):
+    trio = three()
+    tables = [started(*trio) for _ in range(4)]
+    postman.drain()
+    mail.outbox.clear()
+    dropped, missing = tables[:2], tables[2:]
+    Outbox.objects.filter(turn__table__in=dropped).update(status="cancelled", last_error="the account is closed")
+    Outbox.objects.filter(turn__table__in=missing).delete()
+    results = at_once(*[prompts.check] * 3, postman.drain, *[prompts.check] * 2)
+    assert not of(Exception, results), results
+    postman.drain()
+    told = sorted(each.extra_headers["Message-ID"] for each in mail.outbox)
+    assert len(told) == len(set(told)) == len(tables), "each once"
+    for table in tables:
+        consistent(table)
+
+
+def test_a_check_and_a_player_who_sits_down_again_write_one_prompt(table):
+    Table.objects.update(visibility="public")
+    ben = asked(table)
+    seat = Seat.objects.get(table=table, account=ben).number
+    mara = moderator()
+    for _ in range(ROUNDS):
+        rulings.replace(bench(table, mara), seat=seat)
+        results = at_once(
+            lambda: seats.take_over(code=table.code, by=ben, number=seat),
+            prompts.check,
+            prompts.check,
+        )
+        assert not of(Exception, results), results
+        waiting = Turn.objects.get(table=table, closed_at=None)
+        assert Outbox.objects.get(turn=waiting).status == "pending"
+        mara = moderator(f"Mara{_}")  # the same ruling twice would be a double click

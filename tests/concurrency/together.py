@@ -44,10 +44,10 @@ def consistent(table: Table) -> None:
     turns = Turn.objects.filter(table=table)
     for turn in turns:
         assert Outbox.objects.filter(turn=turn).count() == 1, "one prompt per turn"
-    asked = engines.open_snapshot(versions[-1].snapshot, versions[-1].digest).questions()
+    asked = engines.open_snapshot(versions[-1].snapshot, versions[-1].digest).asked()
     playing = table.phase == Table.Phase.PLAYING
     waited_for = turns.filter(closed_at__isnull=True).values_list("seat", flat=True)
-    assert sorted(waited_for) == sorted(question.seat for question in asked if playing)
+    assert sorted(waited_for) == sorted(asked if playing else ())
     waiting = RewindRequest.objects.filter(table=table, status=RewindRequest.Status.OPEN)
     assert all(request.head == table.head for request in waiting), "none asks about an older board"
 

@@ -1,14 +1,14 @@
 """Fixtures of the mail tests."""
 
+import threading
 from base64 import b64decode
 from collections.abc import Iterator
 
 import pytest
-import time_machine
 
 from pbem import boards
 from pbem.boards import picture
-from pbem.services import outbox, tables
+from pbem.services import delivery, outbox, tables
 from tests.mail.scenes import NOON
 from tests.mail.sink import Sink
 
@@ -30,9 +30,10 @@ def real_pictures() -> None:
 
 
 @pytest.fixture(autouse=True)
-def listening_broker(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each test begins as a process that has met no silent broker yet."""
+def fresh_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test begins as a process that has met no silent broker yet, and has no letter in hand."""
     monkeypatch.setattr(outbox, "_broker", outbox._Broker())
+    monkeypatch.setattr(delivery, "_hands", threading.local())
 
 
 @pytest.fixture
@@ -45,11 +46,11 @@ def sink(settings) -> Iterator[Sink]:
 
 
 @pytest.fixture
-def same_every_time(settings, monkeypatch):
+def same_every_time(settings, monkeypatch, standing_clock):
     """A fixed address, a fixed code, fixed dice, and a clock that stands still."""
     settings.BASE_URL, settings.HOST_NAME = "https://play.example.org", "play.example.org"
     settings.DEFAULT_FROM_EMAIL = "Board games by mail <games@play.example.org>"
     monkeypatch.setattr("secrets.token_bytes", lambda size: b"s" * size)
     monkeypatch.setattr(tables, "_new_code", lambda: "c0de")
-    with time_machine.travel(NOON, tick=False) as clock:
-        yield clock
+    standing_clock.move_to(NOON, tick=False)
+    return standing_clock

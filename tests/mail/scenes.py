@@ -21,8 +21,11 @@ SHOWN = (
     "Message-ID",
     "In-Reply-To",
     "References",
+    "Content-Language",
     "Auto-Submitted",
     "X-Auto-Response-Suppress",
+    "List-Unsubscribe",
+    "List-Unsubscribe-Post",
 )
 KEY = re.compile(r"(?<=/)[\w-]+:[\w-]+:[\w-]+(?=/)")
 HASH = re.compile(r"(?<=\.)[0-9a-f]{24}(?=@)")

@@ -75,7 +75,7 @@ def test_the_same_on_a_real_redis(sink: Sink, redis_url: str):
     assert len(sink.mails) == 3
 
 
-def test_a_worker_shows_that_it_lives():
+def test_the_clock_shows_that_it_goes():
     heartbeat()
     heartbeat()
-    assert Heartbeat.objects.get().part == "worker"
+    assert Heartbeat.objects.get().part == "clock"

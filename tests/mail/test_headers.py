@@ -5,14 +5,17 @@ from email.message import EmailMessage
 from email.utils import getaddresses
 
 import pytest
+from django.core.management.color import no_style
+from django.db import connection, transaction
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from pbem.mailgate.envelope import TURNING, Address, Letter, line, message_id, safe, seal, unlinked
-from pbem.models import Table
+from pbem.mailgate import letters
+from pbem.mailgate.envelope import TURNING, Address, Letter, line, message_id, safe, seal
+from pbem.models import Outbox, Table, Turn
 from pbem.services import tables
 from tests.mail.scenes import delivered, last_to, part
-from tests.tables import account, asked, started
+from tests.tables import account, asked, started, three
 
 HEADERS = {
     "Content-Type",
@@ -22,6 +25,7 @@ HEADERS = {
     "To",
     "Date",
     "Message-ID",
+    "Content-Language",
     "Auto-Submitted",
     "X-Auto-Response-Suppress",
     "In-Reply-To",
@@ -51,7 +55,7 @@ HOSTILE = [
 
 def mailed(name: str, subject: str) -> EmailMessage:
     """A letter with these words, as a mail program reads it."""
-    letter = Letter(subject, f"Hello {name},\n", f"<p>Hello {name}</p>", pictures={"board": b"\x89PNG"})
+    letter = Letter(subject, f"Hello {name},\n", f"<p>Hello {name}</p>", "en", {"board": b"\x89PNG"})
     mail = seal(letter, Address(name, "ana@example.org", "turn", "turn:1", thread="c0de"))
     return message_from_bytes(mail.message().as_bytes(), policy=policy.default)  # type: ignore[return-value]
 
@@ -107,8 +111,8 @@ def test_hostile_names_and_titles_at_a_real_table(words: str):
 
 
 @pytest.mark.django_db
-def test_words_of_a_stranger_never_become_links():
-    """An invitation goes to anybody, so it must not carry advertisements that a mail program makes clickable."""
+def test_words_of_a_stranger_are_not_carried_to_anybody():
+    """An invitation goes to anybody, so it must not carry advertisements."""
     ana = account("Ana")
     ana.name = "win at evil.example"
     ana.save()
@@ -117,19 +121,42 @@ def test_words_of_a_stranger_never_become_links():
     )
     mail = last_to("new@example.org")
     for content in (str(mail["Subject"]), part(mail, "plain"), part(mail, "html")):
-        assert "evil.example" not in content
-        assert "a@b" not in content
-        assert "evil\u2024example" in content
+        assert "evil" not in content
+        assert "b.example" not in content
 
 
+@pytest.mark.django_db
 def test_the_same_letter_has_the_same_message_id():
-    assert message_id("turn", "turn:1:a@example.org") == message_id("turn", "turn:1:a@example.org")
-    assert message_id("turn", "turn:1:a@example.org") != message_id("turn", "turn:2:a@example.org")
-    assert message_id("turn", "turn:1").startswith("<turn.")
+    table = started(*three())
+    row = Outbox.objects.filter(table=table, kind="turn").get()
+    first, again = (letters.compose(Outbox.objects.get(pk=row.pk)).extra_headers["Message-ID"] for _ in range(2))
+    assert first == again == message_id("turn", row.uid)
+    assert first.startswith("<turn.")
+
+
+@pytest.mark.django_db
+def test_a_letter_written_after_going_back_to_a_backup_has_another_message_id():
+    """Row numbers repeat then, and mail programs throw away what they take for a copy."""
+    ids = []
+    for _ in range(2):
+        sequences_reset()
+        with transaction.atomic():
+            table = started(*three())
+            row = Outbox.objects.filter(table=table, kind="turn").get()
+            ids.append((row.key, letters.compose(row).extra_headers["Message-ID"]))
+            transaction.set_rollback(True)
+    assert ids[0][0] == ids[1][0], "the same key"
+    assert ids[0][1] != ids[1][1]
+
+
+def sequences_reset() -> None:
+    """Row numbers as they were: SQLite does so by itself, PostgreSQL goes on counting after a rollback."""
+    with connection.cursor() as cursor:
+        for statement in connection.ops.sequence_reset_sql(no_style(), [Turn]):
+            cursor.execute(statement)
 
 
 def test_words_are_kept_as_they_are_where_they_do_no_harm():
     assert line("  Anna-Mária Ó'Brien \t the  2nd ") == "Anna-Mária Ó'Brien the 2nd"
     assert safe("two\nlines\tand 👩‍👧") == "two\nlines\tand 👩‍👧"
-    assert unlinked("St. John vs. 3.5 cats") == "St. John vs. 3\u20245 cats"
     assert line("x" * 200, 150) == "x" * 149 + "…"

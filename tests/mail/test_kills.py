@@ -2,6 +2,7 @@
 
 import pytest
 import redis
+from django.conf import settings
 
 from pbem.models import Outbox
 from tests.mail.parts import beat, kill_sender, once
@@ -60,7 +61,7 @@ def test_a_killed_worker_loses_no_prompt(sink: Sink, broker: Broker):
     assert Outbox.objects.get(status="sending").address == asked(table).email
     other = started(*people)
     with redis.Redis(unix_socket_path=str(broker.socket)) as memory:
-        assert memory.llen("celery") > 0, "somebody would have been woken"
+        assert memory.llen(settings.CELERY_TASK_DEFAULT_QUEUE) > 0, "somebody would have been woken"
         memory.flushall()
     with worker(**here), beat(**here):
         eventually(settled, PATIENCE, "the prompts from another worker")

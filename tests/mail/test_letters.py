@@ -50,8 +50,23 @@ def test_invitation_to_a_stranger():
     holds("invitation-stranger", last_to("new@example.org"))
 
 
-def test_invitation_to_somebody_known():
+@pytest.mark.parametrize("language", ["hu", "de"])
+def test_invitation_to_a_stranger_in_another_language(language):
+    ana = account("Ana", language=language)
+    tables.open_table(by=ana, game="sumeria", seat_count=3, title="The long river", invite=["new@example.org"])
+    holds(f"invitation-stranger-{language}", last_to("new@example.org"))
+
+
+def test_invitation_to_somebody_with_an_account_who_has_not_played_with_the_inviter():
+    ana, ben, _ = three()
+    tables.open_table(by=ana, game="sumeria", seat_count=3, title="The long river", invite=[ben.email])
+    holds("invitation-account", last_to(ben.email))
+
+
+def test_invitation_to_somebody_known(monkeypatch):
     ana, ben, caro = three()
+    started(ana, ben, caro)
+    monkeypatch.setattr(tables, "_new_code", lambda: "c0de2")
     invited = [ben.email, caro.email]
     table = tables.open_table(by=ana, game="sumeria", seat_count=4, title="The long river", invite=invited)
     tables.join(code=table.code, by=ben)
@@ -77,6 +92,16 @@ def test_turn(same_every_time):
         same_every_time.shift(timedelta(hours=7, minutes=5))
     assert asked(table) == ana
     holds("turn", last_to(ana.email))
+
+
+@pytest.mark.parametrize("language", ["hu", "de"])
+def test_turn_in_another_language(language, same_every_time):
+    ana, ben, caro = three()
+    Account.objects.filter(pk=ana.pk).update(language=language)
+    table = river(ana, ben, caro)
+    for _ in play_on(table, 26):
+        same_every_time.shift(timedelta(hours=7, minutes=5))
+    holds(f"turn-{language}", last_to(ana.email))
 
 
 def test_only_the_newest_of_a_long_story_is_told(monkeypatch):
@@ -119,8 +144,8 @@ def test_the_same_moment_in_each_time_zone():
     for _ in play_on(table, 3):
         for mail in delivered():
             if "Your turn" in mail["Subject"]:
-                (line,) = [each for each in part(mail, "plain").splitlines() if each.startswith("You have been waited")]
-                found[str(mail["To"]).split()[0]] = line.partition(" since ")[2]
+                told = part(mail, "plain").replace("\n", " ").partition("You have been waited for since ")[2]
+                found[str(mail["To"]).split()[0]] = told.partition(" The rules")[0]
     assert found == {
         "Ana": "Sunday, 1 March 2026, 13:00 (Europe/Budapest).",
         "Ben": "Sunday, 1 March 2026, 12:00 (UTC).",

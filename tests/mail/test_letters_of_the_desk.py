@@ -96,7 +96,8 @@ def test_rewound_by_ruling_gives_the_reason(table):
     rulings.rewind(bench(table, moderator(), reason="Two clicks by accident."), to_version=4)
     for person in people(table):
         letter = last_to(person.email)
-        assert "Two clicks by accident." in part(letter, "plain").replace("\n", " ")
+        assert "Moderator Mara restores the board of step 4." in part(letter, "plain").replace("\n", " ")
+        assert "Mara writes:\nTwo clicks by accident.\n" in part(letter, "plain")
         for content in (part(letter, "plain"), part(letter, "html")):
             assert f"/tables/{table.code}/disputes/" in content, "where to appeal"
     assert not Outbox.objects.filter(kind="turn", turn__opened_version=7).exists(), "one letter, not two"
@@ -106,9 +107,9 @@ def test_who_is_suspended_learns_why(table):
     ana, ben, _ = people(table)
     rulings.suspend(bench(table, moderator(), reason="Rude three times."), seat=0, days=7)
     text = part(last_to(ana.email), "plain").replace("\n", " ")
-    assert "suspends a player, namely you, for 7 days." in text
+    assert "Moderator Mara suspends you for 7 days." in text
     assert "Rude three times." in text
-    assert "namely Ana, for 7 days" in part(last_to(ben.email), "plain").replace("\n", " ")
+    assert "Moderator Mara suspends Ana for 7 days." in part(last_to(ben.email), "plain").replace("\n", " ")
 
 
 def test_an_invitation_to_a_running_table_says_so(table):
@@ -133,7 +134,7 @@ def test_who_is_replaced_learns_why_and_is_led_nowhere(table):
     rulings.replace(bench(table, moderator(), reason="Silent for a month."), seat=0)
     gone = last_to(ana.email)
     text = part(gone, "plain").replace("\n", " ")
-    assert "replaces a player, namely you." in text
+    assert "Moderator Mara opens your seat for a substitute." in text
     assert "Silent for a month." in text
     assert "You do not sit at this table any more" in text
     assert "/tables/" not in part(gone, "plain") + part(gone, "html")
@@ -147,8 +148,8 @@ def test_what_is_played_for_a_hidden_hand_is_told_to_that_player_only():
     seat, choice = seen(table, owner).viewer, seen(table, owner).choices[0]
     rulings.act(bench(table, moderator(), reason="On holiday."), seat=seat, line=choice.notation)
     told = {person: part(last_to(person.email), "plain").replace("\n", " ") for person in (owner, other)}
-    assert f"moves for a player ({choice.notation})" in told[owner]
-    assert "moves for a player." in told[other]
+    assert f"Moderator Mara moves for you: {choice.notation}." in told[owner]
+    assert f"Moderator Mara moves for {owner.name}." in told[other]
     (ruled,) = find_rulings(table, [one.name for one in people(table)])
     assert ruled.deed == f"moves for {owner.name}", "the log is read by everybody"
     for text in (

@@ -76,7 +76,7 @@ def test_a_mail_is_shown_as_its_recipient_sees_it(client):
     postman.drain()
     (name,) = [kept.name for kept in mailbox.newest() if "Your turn" in kept.subject]
     page = client.get(f"/dev/mail/{name}/")
-    assert f"To {asked(table).name}" in page.content.decode()
+    assert f"To: {asked(table).name}" in page.content.decode()
     assert f'src="/dev/mail/{name}/html"' in page.content.decode()
     assert "Auto-Submitted" in page.content.decode()
     shown = client.get(f"/dev/mail/{name}/html")

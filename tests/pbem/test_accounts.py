@@ -5,7 +5,7 @@ import time_machine
 from django.utils import timezone
 
 from pbem.models import Account, ApiKey, Invitation, Outbox, Seat, Turn
-from pbem.services import accounts, links, tables
+from pbem.services import accounts, keys, limits, links, tables
 from pbem.services.errors import BadRequest, NotFound, Refused
 from tests.tables import account, asked, started, submit, three
 
@@ -71,11 +71,33 @@ def test_weak_passwords_are_refused(password):
 
 def test_mails_anybody_can_ask_for_are_limited():
     ana = account("Ana")
-    for _ in range(2 * accounts.MAILS_AN_HOUR):
+    for _ in range(3 * limits.ASKED_FOR.most):
         accounts.ask_login_link(email=ana.email.upper())
-    assert kinds(ana.email) == ["login"] * accounts.MAILS_AN_HOUR
+        accounts.sign_up(email=ana.email, name="Ana")
+        accounts.sign_up(email="ben@example.org", name="Ben")
+    assert sorted(kinds(ana.email)) == ["known"] * limits.ASKED_FOR.most + ["login"] * limits.ASKED_FOR.most
+    assert kinds("ben@example.org") == ["confirm"] * limits.ASKED_FOR.most
     accounts.ask_login_link(email="nobody@example.org")
     assert kinds("nobody@example.org") == []
+
+
+def test_whatever_others_ask_for_a_working_log_in_link_lies_in_ones_mailbox(standing_clock):
+    """Somebody asks for Ana's log-in link every minute of a day: it does not flood her, and she can always log in."""
+    ana = account("Ana")
+    for _ in range(24 * 60):
+        accounts.ask_login_link(email=ana.email)
+        standing_clock.shift(60)
+        newest = Outbox.objects.filter(address=ana.email).latest("created_at")
+        assert timezone.now() - newest.created_at < links.LIFETIMES["login"]
+    assert len(kinds(ana.email)) <= 24 * 60 / 25 + limits.ASKED_FOR.most
+
+
+def test_a_log_in_makes_room_for_the_next_link():
+    ana = account("Ana")
+    for _ in range(2 * limits.ASKED_FOR.most):
+        accounts.ask_login_link(email=ana.email)
+        Account.objects.filter(pk=ana.pk).update(last_login=timezone.now())
+    assert len(kinds(ana.email)) == 2 * limits.ASKED_FOR.most
 
 
 def test_a_log_in_link_works_once_and_not_for_long():
@@ -145,21 +167,22 @@ def test_an_invitation_to_a_full_table_makes_no_account():
 
 def test_keys_are_stored_as_fingerprints_and_can_be_revoked():
     ana, ben, _ = three()
-    key = accounts.make_api_key(account=ana, label="my bot")
+    key = keys.make_api_key(account=ana, label="my bot")
     stored = ApiKey.objects.get()
     assert key not in (stored.fingerprint, stored.label)
-    assert stored.fingerprint == accounts.fingerprint(key)
+    assert stored.fingerprint == keys.fingerprint(key)
     with pytest.raises(NotFound):
-        accounts.revoke_api_key(account=ben, key_id=stored.pk)
-    accounts.revoke_api_key(account=ana, key_id=stored.pk)
+        keys.revoke_api_key(account=ben, key_id=stored.pk)
+    keys.revoke_api_key(account=ana, key_id=stored.pk)
     stored.refresh_from_db()
     assert stored.revoked_at is not None
 
 
 def test_a_profile_is_changed_to_something_sensible():
     ana = account("Ana")
-    accounts.change_profile(account=ana, name="Ana Bauer", time_zone="Europe/Berlin")
+    accounts.change_profile(account=ana, name="Ana Bauer", time_zone="Europe/Berlin", language="de")
     ana.refresh_from_db()
-    assert (ana.name, ana.time_zone) == ("Ana Bauer", "Europe/Berlin")
-    with pytest.raises(BadRequest):
-        accounts.change_profile(account=ana, name="\n", time_zone="UTC")
+    assert (ana.name, ana.time_zone, ana.language) == ("Ana Bauer", "Europe/Berlin", "de")
+    for wrong in ({"name": "\n"}, {"time_zone": "Europe/Nowhere"}, {"language": "tlh"}):
+        with pytest.raises(BadRequest):
+            accounts.change_profile(account=ana, **{"name": "Ana", "time_zone": "UTC", "language": "", **wrong})

@@ -3,9 +3,11 @@
 from datetime import timedelta
 
 import pytest
+from django.db import InterfaceError, OperationalError
 from django.utils import timezone
 
 from pbem.models import Heartbeat, Outbox
+from pbem.selectors import health
 from tests.tables import started, three
 
 pytestmark = pytest.mark.django_db
@@ -23,15 +25,23 @@ def test_the_process_answers(client):
 def test_without_broker_and_worker_the_service_is_not_ready(client):
     answer = client.get("/readyz")
     assert answer.status_code == 503
-    assert parts(client) == {"database": True, "broker": False, "worker": False, "outbox": True}
+    assert parts(client) == {
+        "database": True,
+        "broker": False,
+        "worker": False,
+        "clock": False,
+        "outbox": True,
+        "prompts": True,
+    }
 
 
-def test_a_worker_counts_while_its_heart_beats(client):
-    beat = Heartbeat.objects.create(part="worker", seen_at=timezone.now())
-    assert parts(client)["worker"]
+@pytest.mark.parametrize("part", ["worker", "clock"])
+def test_a_worker_counts_while_its_heart_beats(client, part):
+    beat = Heartbeat.objects.create(part=part, seen_at=timezone.now())
+    assert parts(client)[part]
     beat.seen_at -= timedelta(minutes=2)
     beat.save()
-    assert not parts(client)["worker"]
+    assert not parts(client)[part]
 
 
 def test_mail_that_waits_too_long_shows(client):
@@ -49,3 +59,23 @@ def test_a_broker_that_answers_counts(client, broker):
         assert parts(client)["broker"]
     finally:
         app.conf.broker_url = before
+
+
+@pytest.mark.parametrize("trouble", [OperationalError, InterfaceError])
+def test_strangers_do_not_read_why_the_database_is_away(client, caplog, monkeypatch, trouble):
+    def away(part: str) -> None:
+        raise trouble("connection to server at 10.0.0.7 failed: no password for user pbem")
+
+    monkeypatch.setattr(health, "at_work", away)
+    answer = client.get("/readyz")
+    assert answer.status_code == 503
+    assert answer.json()["parts"][0] == {"name": "database", "well": False, "remark": "does not answer"}
+    assert "10.0.0.7" not in answer.text
+    assert "10.0.0.7" in caplog.text, "the operator reads it in the log"
+
+
+def test_strangers_read_no_error_text(client, caplog):
+    remarks = [part["remark"] for part in client.get("/readyz").json()["parts"] if not part["well"]]
+    assert "does not answer" in remarks
+    assert not any("/" in remark or "Error" in remark for remark in remarks)
+    assert "the broker does not answer" in caplog.text, "the operator reads it in the log"

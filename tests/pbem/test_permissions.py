@@ -26,7 +26,7 @@ from django.urls import reverse
 from pbem.models import Account, Dispute, RewindAnswer, RewindRequest, Ruling, Seat, Statement, Table, Turn, Version
 from pbem.services import links
 from tests.pbem.api.programs import client_of
-from tests.pbem.matters import ACTIONS, Scene, begun, happen
+from tests.pbem.moderation_cases import ACTIONS, Scene, begun, happen
 
 pytestmark = pytest.mark.django_db
 
@@ -193,8 +193,9 @@ def test_by_a_mailed_link(scene, link):
         visitor = Client()
         looked, acted = (getattr(visitor, method)(reverse(link, args=[key])) for method in ("get", "post"))
         assert (looked.status_code == 200) == (acted.status_code == 302)
-        let_in = visitor.session.get("_auth_user_id")
-        assert let_in == (str(owner.pk) if owner and acted.status_code == 302 else None)
+        assert "_auth_user_id" not in visitor.session, "the link of a letter logs nobody in"
+        let_in = visitor.session.get("guest")
+        assert let_in == (owner.pk if owner and acted.status_code == 302 else None)
         return outcome(acted)
 
     assert {role: opened(person) for role, person in scene.roles.items()} == expected(MAILED, "page")[link]

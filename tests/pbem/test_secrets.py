@@ -9,25 +9,26 @@ from random import Random
 from typing import Any
 
 import pytest
-import time_machine
 from django.db import transaction
-from django.utils import timezone
+from msgspec.structs import replace
 
 from games import GAMES
 from games.engine.contract import Event
 from games.engine.errors import IllegalMove
 from games.euphrat_tigris import game as dynasties
+from pbem import chain
 from pbem.mailgate import facts
 from pbem.models import Outbox, Table, Version
-from pbem.selectors import dice, tables
+from pbem.selectors import dice, disputes, tables
 from pbem.services import consent, play, rulings
 from pbem.services.errors import Refused
 from tests.desk import bench, moderator
 from tests.dynasties import drawn
 from tests.tables import account, asked, seen, started, submit, three
-from tests.worlds import Visitor, attempts, channels, twin_world, visitors
+from tests.twin_tables import Visitor, attempts, channels, twin_world, visitors
 
-pytestmark = pytest.mark.django_db
+# Pages tell how long ago something was.
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("standing_clock")]
 
 SECRETIVE = [slug for slug, game in GAMES.items() if game.hidden]
 EIGHT = {"bow": "KKGGRRBB", "lion": "KKGGRRBB", "bull": "KKGGRRBB"}
@@ -47,13 +48,6 @@ KEPT = (
     "redo",
 )
 ENDED = "\n".join(f"{column}: R*" for column in range(2, 9))
-
-
-@pytest.fixture(autouse=True)
-def standing_clock():
-    """Pages tell how long ago something was."""
-    with time_machine.travel(timezone.now(), tick=False):
-        yield
 
 
 def public(game: str) -> Table:
@@ -183,6 +177,31 @@ def test_when_the_game_is_over():
     examine(table, people)
 
 
+def test_seals_and_fingerprints_hang_on_a_key_that_nobody_is_shown():
+    """So they tell nothing of what they seal, and twins may keep them: whoever lacks the key cannot try guesses."""
+    table = drawn("", table=public("euphrat-tigris"), **EIGHT)
+    people = everybody(table)
+    submit(table, asked(table), "C K@1; STOP")
+    table.refresh_from_db()
+    versions = list(Version.objects.filter(table=table))
+    key, other = bytes(table.chain_key), bytes(32)
+    for version in versions:
+        kept = [chain.kept(version, each) for each in (key, other)]
+        seals = [chain.seal(version, each) for each in kept]
+        assert version.seal == seals[0] or version.number == 0  # whose board was drawn afterwards
+        assert len({*kept, *seals}) == 4
+    untold = [key.hex().encode(), *(version.kept.encode() for version in versions)]
+    for over in (False, True):
+        for visitor in people:
+            shown = b"".join(channels(visitor, table, []).values())
+            told = [each for each in untold if each in shown]
+            assert told == (untold[1:] if over else []), "only what stands for moves that are shown"
+            assert versions[-1].seal.encode() in shown
+        if not over:
+            rulings.void(bench(table, people[-2].account))  # type: ignore[arg-type]
+            table.refresh_from_db()
+
+
 def stored(lion: str, bull: str) -> list[Any]:
     """All that a table stores beside its snapshots, while Ana attacks, takes it back and attacks again."""
     with transaction.atomic():
@@ -218,7 +237,8 @@ def test_the_desk_is_not_told_what_somebody_holds(lion):
             rulings.act(bench(table, moderator(f"Mara {seat}{line[-1]}")), seat=seat, line=line)
         assert (refusal.value.sentence, refusal.value.facts) == (rulings.UNTOLD, {})
     made = rulings.act(bench(table, moderator("Max")), seat=0, line="N1; N3; STOP")
-    assert made.facts["unplayed"] == rulings.UNTOLD
+    assert disputes.unplayed(made, ("Ana", "Ben", "Caro")) == rulings.UNTOLD
+    assert "N3" not in str(made.facts["unplayed"])
 
 
 def all_private(event: Event, seat: int | None) -> dict[str, Any]:
@@ -226,7 +246,7 @@ def all_private(event: Event, seat: int | None) -> dict[str, Any]:
 
 
 def with_hands(state: Any, seat: int | None, view: Any = dynasties.view) -> Any:
-    return {**view(state, seat), "turn": sum(hand[0] * 10**place for place, hand in enumerate(state.hands))}
+    return replace(view(state, seat), turn=sum(hand[0] * 10**place for place, hand in enumerate(state.hands)))
 
 
 def telling_refusal(state: Any, seat: int, move: Any, chance: Any, apply: Any = dynasties.apply) -> Any:

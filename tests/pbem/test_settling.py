@@ -1,18 +1,16 @@
 """What time settles by itself: the task that beat asks for every minute."""
 
-from datetime import timedelta
-
 import pytest
-import time_machine
 from django.conf import settings
-from django.utils import timezone
 
 from pbem.celery import app
 from pbem.jobs.desk import settle
 from pbem.models import RewindRequest, Seat, Table, Version
 from pbem.services import consent, history, rulings
 from tests.desk import bench, moderator, mover, people, six_moves_old
+from tests.passing import time_passes
 from tests.tables import play_on, started
+from tests.tampering import history_unlocked
 
 pytestmark = pytest.mark.django_db
 
@@ -32,9 +30,9 @@ def test_silence_counts_as_the_table_says_once_its_time_is_over(rule, status, he
     settle.apply(throw=True)
     request.refresh_from_db()
     assert request.status == RewindRequest.Status.OPEN, "there is time yet"
-    with time_machine.travel(request.expires_at + timedelta(seconds=1)):
-        settle.apply(throw=True)
-        settle.apply(throw=True)  # beat may ask twice
+    time_passes(consent.PATIENCE)
+    settle.apply(throw=True)
+    settle.apply(throw=True)  # beat may ask twice
     request.refresh_from_db()
     table.refresh_from_db()
     assert (request.status, table.head) == (status, head)
@@ -48,8 +46,8 @@ def test_a_suspension_that_is_over_is_lifted():
     settle.apply(throw=True)
     ben.refresh_from_db()
     assert not ben.is_active
-    with time_machine.travel(timezone.now() + timedelta(days=3, seconds=1)):
-        settle.apply(throw=True)
+    time_passes(days=3)
+    settle.apply(throw=True)
     ben.refresh_from_db()
     assert (ben.is_active, ben.suspended_until) == (True, None)
 
@@ -60,9 +58,10 @@ def test_one_table_that_cannot_be_settled_does_not_hold_up_the_others(caplog):
     list(play_on(tables[1], 6))
     Table.objects.update(takebacks="friendly")
     for table in tables:
-        request = consent.ask(code=table.code, by=mover(table, 5), to_version=4, head=6)
-    Version.objects.filter(table=tables[0], number=4).update(digest="damaged")
-    with time_machine.travel(request.expires_at + timedelta(seconds=1)):
-        settle.apply(throw=True)
+        consent.ask(code=table.code, by=mover(table, 5), to_version=4, head=6)
+    with history_unlocked():
+        Version.objects.filter(table=tables[0], number=4).update(digest="damaged")
+    time_passes(consent.PATIENCE)
+    settle.apply(throw=True)
     assert [each.status for each in RewindRequest.objects.order_by("pk")] == ["open", "granted"]
     assert f"table {tables[0].code} cannot be settled" in caplog.text

@@ -13,7 +13,7 @@ from pbem.selectors import export
 from pbem.selectors.tables import find_table, history
 from pbem.services import consent, play, rulings, seats, tables
 from pbem.services.errors import BadRequest, NotAllowed, NotFound, NotPlaying, Refused
-from pbem.services.play import Answer
+from pbem.services.play import Submitted
 from tests.desk import bench, moderator
 from tests.dynasties import drawn
 from tests.tables import account, asked, seen, started, submit, three
@@ -28,11 +28,11 @@ def person(name: str) -> Account:
     return Account.objects.get(name=name)
 
 
-def leave(table: Table, name: str = "Ben", **answers: str) -> Answer:
+def leave(table: Table, name: str = "Ben", **answers: str) -> Submitted:
     return play.leave_answers(code=table.code, by=person(name), answers=answers)
 
 
-def undo(table: Table, name: str) -> Answer:
+def undo(table: Table, name: str) -> Submitted:
     table.refresh_from_db()
     assert table.head is not None
     named: Any = {"head": table.head, "submission": uuid.uuid4().hex, "channel": Version.Channel.WEB}
@@ -231,7 +231,7 @@ def test_while_the_table_stands_still_answers_are_kept_and_not_given():
         ({"victory": "sometimes"}, "Victory cards: choose ask, always, two, never."),
         ({"victory": None}, "Victory cards: choose"),
         ({"defence": 2.5}, "Defending: choose"),
-        ({"luck": "good"}, "There is no standing answer 'luck'; there are victory, reward"),
+        ({"luck": "good"}, "There is nothing to choose called “luck”; there are: victory, reward"),
     ],
 )
 def test_answers_that_cannot_be_read_are_refused(answers, sentence):
@@ -252,7 +252,7 @@ def test_what_is_to_be_asked_is_not_stored():
 def test_other_games_have_none():
     table = started(*three())
     assert leave(table).versions == []
-    with pytest.raises(BadRequest, match="There is no standing answer 'victory'; there are none"):
+    with pytest.raises(BadRequest, match="There is nothing to choose called “victory”; there are: –"):
         leave(table, victory="always")
 
 

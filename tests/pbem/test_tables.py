@@ -1,10 +1,13 @@
 """Opening a table, gathering players, the start."""
 
 import pytest
+import time_machine
+from django.utils import timezone
 
 from pbem.models import Invitation, Outbox, Seat, Table, Turn, Version
-from pbem.services import tables
-from pbem.services.errors import BadRequest, NotAllowed, NotFound, NotGathering, Refused
+from pbem.selectors.invitations import REST
+from pbem.services import limits, tables
+from pbem.services.errors import BadRequest, CannotAsk, NotAllowed, NotFound, NotGathering, Refused, TooMany
 from tests.tables import account, asked, started, three
 
 pytestmark = pytest.mark.django_db
@@ -93,7 +96,7 @@ def test_nobody_sits_down_twice_or_is_invited_twice():
         tables.invite(code=table.code, by=ana, address=ana.email)
 
 
-def test_a_declined_invitation_frees_the_seat_and_can_be_sent_again():
+def test_a_declined_invitation_frees_the_seat_and_is_not_sent_again_unless_its_reader_thinks_better_of_it():
     ana, ben, _ = three()
     table = tables.open_table(by=ana, game="sumeria", seat_count=3, invite=[ben.email, "guest@example.org"])
     invitation = Invitation.objects.get(email=ben.email)
@@ -102,15 +105,34 @@ def test_a_declined_invitation_frees_the_seat_and_can_be_sent_again():
     tables.decline(invitation_id=invitation.pk)
     with pytest.raises(Refused, match="answered already"):
         tables.decline(invitation_id=invitation.pk)
-    tables.invite(code=table.code, by=ana, address=ben.email)
-    assert Outbox.objects.filter(kind="invitation", address=ben.email).count() == 2
+    with pytest.raises(CannotAsk):
+        tables.invite(code=table.code, by=ana, address=ben.email)
+    assert Outbox.objects.filter(kind="invitation", address=ben.email).count() == 1
+    tables.reconsider(invitation_id=invitation.pk)
+    with pytest.raises(NotFound):
+        tables.reconsider(invitation_id=invitation.pk + 1000)
+    with pytest.raises(Refused, match="All seats"):
+        tables.invite(code=table.code, by=ana, address="late@example.org")
+    tables.join(code=table.code, by=ben)
+    with pytest.raises(NotFound):
+        tables.reconsider(invitation_id=Invitation.objects.get(email="guest@example.org").pk)
+
+
+def test_who_declined_can_be_asked_to_another_table_after_a_rest():
+    ana, ben, _ = three()
+    table = tables.open_table(by=ana, game="sumeria", seat_count=3, invite=[ben.email])
+    tables.decline(invitation_id=Invitation.objects.get().pk)
+    with time_machine.travel(timezone.now() + REST, tick=False):
+        with pytest.raises(CannotAsk):
+            tables.invite(code=table.code, by=ana, address=ben.email)
+        tables.open_table(by=ana, game="sumeria", seat_count=3, invite=[ben.email])
 
 
 def test_invitations_are_limited_so_that_nobody_is_flooded(monkeypatch):
-    monkeypatch.setattr(tables, "INVITATIONS_A_DAY", 2)
+    monkeypatch.setattr(limits, "INVITATIONS", limits.Limit(2, limits.DAY))
     ana = account("Ana")
     table = tables.open_table(by=ana, game="sumeria", seat_count=4, invite=["a@example.org", "b@example.org"])
-    with pytest.raises(Refused, match="2 invitations today"):
+    with pytest.raises(TooMany, match=r"many invitations today\. You can send more in "):
         tables.invite(code=table.code, by=ana, address="c@example.org")
 
 

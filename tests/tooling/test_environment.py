@@ -43,6 +43,8 @@ def manage(*words: str, **variables: str) -> subprocess.CompletedProcess[str]:
         ("TRUSTED_PROXIES", "-1", "is '-1': say a whole number from 0 to 9."),
         ("TRUSTED_PROXIES", "²", "is '²': say a whole number from 0 to 9."),
         ("PORT", "70000", "is '70000': say a whole number from 1 to 65535."),
+        ("METRICS_KEY", "short", "is too short: set it to 20 or more random characters."),
+        ("PROMETHEUS_MULTIPROC_DIR", "/proc/none", "is /proc/none, which cannot be made"),
         ("LOG_LEVEL", "loud", "is 'loud': say one of DEBUG, INFO, WARNING, ERROR."),
         ("SECRET_KEY", "", "is not set: set it to 50 or more random characters and keep it secret."),
         ("SECRET_KEY", "short", "is too weak: set it to 50 or more random characters."),
@@ -112,6 +114,13 @@ def test_production_settings_pass_the_deployment_check():
     assert answer.stdout == "System check identified no issues (0 silenced).\n"
 
 
+def test_in_production_cookies_belong_to_this_host_and_staff_have_a_second_factor():
+    names = "SESSION_COOKIE_NAME", "CSRF_COOKIE_NAME", "SESSION_COOKIE_SECURE", "REQUIRE_SECOND_FACTOR"
+    shown = f"from django.conf import settings; print([getattr(settings, name) for name in {names}])"
+    answer = manage("shell", "-v", "0", "-c", shown, **PRODUCTION)
+    assert answer.stdout == "['__Host-session', '__Host-csrf', True, True]\n", answer.stderr
+
+
 def test_sqlite_makes_writers_wait_and_keeps_commits(tmp_path):
     settings = environment.database("DATABASE_URL", f"sqlite:///{tmp_path}/games.sqlite3", tmp_path)
     assert settings["NAME"] == f"{tmp_path}/games.sqlite3"
@@ -129,7 +138,7 @@ def test_a_postgresql_address_is_taken_apart(tmp_path):
     assert settings["NAME"] == "pbem"
     assert settings["PASSWORD"] == "se/cret"
     assert (settings["HOST"], settings["PORT"]) == ("db.example.org", "5433")
-    assert settings["OPTIONS"] == {"sslmode": "require"}
+    assert settings["OPTIONS"] == {"connect_timeout": "5", "sslmode": "require"}
 
 
 @pytest.mark.parametrize(
@@ -179,7 +188,9 @@ def test_the_kept_secret_stays_and_is_private(tmp_path):
 
 def test_every_variable_is_explained():
     code = "".join((PROJECT / "pbem" / file).read_text() for file in ("settings.py", "environment.py"))
-    variables = set(re.findall(r"""\b(?:text|required|switch|number|one_of|words|sender)\(\s*"([A-Z_]+)\"""", code))
+    variables = set(
+        re.findall(r"""\b(?:text|required|switch|number|one_of|words|sender|secret)\(\s*"([A-Z_]+)\"""", code)
+    )
     explained = (PROJECT / "docs" / "operations.md").read_text()
     assert len(variables) > 10
     assert {name for name in variables if f"`{name}`" not in explained} == set()

@@ -2,15 +2,17 @@
 
 import random
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.models import Group
 from django.core.management.base import BaseCommand
 from django.db import transaction
 from django.utils import timezone
 
 from pbem import engines
-from pbem.engines import Choice, GameCard
+from pbem.engines import Choice, GameSummary
 from pbem.models import Account, Dispute, Table, Version
 from pbem.selectors import tables as selectors
 from pbem.services import disputes, play, tables
@@ -22,11 +24,6 @@ PEOPLE = (
     ("Caro", "caro@example.org", "Asia/Tokyo"),
 )
 MODERATOR = ("Mara", "mara@example.org", "Europe/Lisbon")  # sits at no table, so that she may rule at all of them
-LIVELY = {  # how likely each kind of move is, 1 if not named, where even chances make poor games
-    "euphrat-tigris": {"lay": 8, "join": 8, "lead": 2, "strike": 0.3, "stop": 0.1, "score": 20, "buy": 20},
-    "ur": {"done": 0.05, "end": 0.3, "use": 8, "token": 4, "grow": 4, "attack": 2},
-}
-ROUNDS = 12  # for games that might go on for long
 MIDDLE = 64  # moves of a table in the middle of its game
 
 
@@ -37,15 +34,19 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         people = [_person(*each) for each in PEOPLE]
-        for card in engines.cards():
-            _set_up(card, people)
-        _quarrel(engines.cards()[0], people)
+        for game in engines.summaries():
+            _set_up(game, people)
+        _quarrel(engines.summaries()[0], people)
         self.stdout.write("Log in as one of these, each with the password " + PASSWORD)
         for account in people:
             self.stdout.write(f"  {account.name:<5} {account.email:<17} {account.time_zone}")
         mara = _person(*MODERATOR)
         mara.groups.set(Group.objects.filter(name="admin"))
-        self.stdout.write(f"  {mara.name:<5} {mara.email:<17} moderates, at /desk/")
+        self.stdout.write(f"  {mara.name:<5} {mara.email:<17} moderates, at /desk/{_second_factor()}")
+
+
+def _second_factor() -> str:
+    return ", which asks for a second factor: set it up there" if settings.REQUIRE_SECOND_FACTOR else ""
 
 
 def _person(name: str, email: str, time_zone: str) -> Account:
@@ -56,19 +57,19 @@ def _person(name: str, email: str, time_zone: str) -> Account:
     return Account.objects.create_user(email, name, PASSWORD, **fields)
 
 
-def _set_up(card: GameCard, people: list[Account]) -> None:
+def _set_up(game: GameSummary, people: list[Account]) -> None:
     """One table that gathers, one just begun, one played to its end, one played some of the way."""
-    seats = max(number for number in card.seats if number <= len(people))
-    _table(f"A seat is free: {card.title}", card, people[: seats - 1], seats)
-    _table(f"Just begun: {card.title}", card, people[:seats], seats)
-    finished = _table(f"Finished: {card.title}", card, people[:seats], seats, most=10_000)
+    seats = max(number for number in game.seats if number <= len(people))
+    _table(f"A seat is free: {game.title}", game, people[: seats - 1], seats)
+    _table(f"Just begun: {game.title}", game, people[:seats], seats)
+    finished = _table(f"Finished: {game.title}", game, people[:seats], seats, most=10_000)
     half = (finished.head or 0) // 2
-    _table(f"In the middle: {card.title}", card, people[:seats], seats, most=min(half, MIDDLE))
+    _table(f"In the middle: {game.title}", game, people[:seats], seats, most=min(half, MIDDLE))
 
 
-def _quarrel(card: GameCard, people: list[Account]) -> None:
+def _quarrel(game: GameSummary, people: list[Account]) -> None:
     """A table that stands still until a moderator rules."""
-    table = _table(f"A quarrel: {card.title}", card, people, len(people), most=MIDDLE)
+    table = _table(f"A quarrel: {game.title}", game, people, len(people), most=MIDDLE)
     if not table.disputes.exists():
         head = table.head or 0
         mover = table.versions.get(number=head).account
@@ -81,7 +82,7 @@ def _quarrel(card: GameCard, people: list[Account]) -> None:
         )
 
 
-def _table(title: str, card: GameCard, people: list[Account], seats: int, most: int = 0) -> Table:
+def _table(title: str, game: GameSummary, people: list[Account], seats: int, most: int = 0) -> Table:
     """A table with the people at it, played by chance."""
     known = Table.objects.filter(title=title, opened_by=people[0]).first()
     if known is not None:
@@ -89,20 +90,20 @@ def _table(title: str, card: GameCard, people: list[Account], seats: int, most: 
     with transaction.atomic():
         table = tables.open_table(
             by=people[0],
-            game=card.slug,
+            game=game.slug,
             seat_count=seats,
             title=title,
-            options={option.name: ROUNDS for option in card.options if option.name == "maxRounds"},
+            options=game.random_play.options,
             visibility=Table.Visibility.PUBLIC,
         )
         for account in people[1:]:
             table = tables.join(code=table.code, by=account)
-        _play(table.code, random.Random(title), most)  # noqa: S311  # the same choices every time
+        _play(table.code, game.random_play.weights, random.Random(title), most)  # noqa: S311  # the same choices every time
     table.refresh_from_db()
     return table
 
 
-def _play(code: str, choosing: random.Random, most: int) -> None:
+def _play(code: str, weights: Mapping[str, float], choosing: random.Random, most: int) -> None:
     """Legal moves by chance, through the same door as everybody's."""
     for _ in range(most):
         table = selectors.find_table(code, None)
@@ -117,15 +118,14 @@ def _play(code: str, choosing: random.Random, most: int) -> None:
                 head=table.head,
                 submission=f"demo-{table.head}",
                 channel=Version.Channel.WEB,
-                move=_chosen(table.game, view.choices, choosing).move,
+                move=_chosen(view.choices, weights, choosing).move,
             )
 
 
-def _chosen(game: str, choices: list[Choice], choosing: random.Random) -> Choice:
+def _chosen(choices: list[Choice], weights: Mapping[str, float], choosing: random.Random) -> Choice:
     """A move at random, by its kind first where a game has kinds that are more fun to look at."""
-    liking = LIVELY.get(game)
-    if liking is None:
+    if not weights:
         return choosing.choice(choices)
-    kinds = Counter(str(choice.move["do"]) for choice in choices)
-    weights = [liking.get(kind, 1.0) / kinds[kind] for kind in (str(choice.move["do"]) for choice in choices)]
-    return choosing.choices(choices, weights)[0]
+    kinds = [str(choice.move["do"]) for choice in choices]
+    often = Counter(kinds)
+    return choosing.choices(choices, [weights.get(kind, 1.0) / often[kind] for kind in kinds])[0]

@@ -47,7 +47,7 @@ class Command(BaseCommand):
             else:
                 require_broker()
             demo = prepare_database()
-            for part in (worker_part(), beat_part(), web_part()):
+            for part in (worker_part("mail", 2), worker_part("clock", 1), beat_part(), web_part()):
                 supervisor.start(part)
             wait_for(supervisor, "web server", lambda: web_answers(settings.PORT))
             self.stdout.write(welcome(demo))
@@ -145,10 +145,11 @@ def celery(role: str, *options: str) -> list[str]:
     return [sys.executable, *quiet, role, "--loglevel", "WARNING", *options]
 
 
-def worker_part() -> Part:
-    """The worker may finish the task it is at."""
+def worker_part(queue: str, processes: int) -> Part:
+    """A worker may finish the task it is at."""
     alone = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
-    return Part("worker", celery("worker", "--concurrency", "2", *alone), patience=settings.CELERY_TASK_TIME_LIMIT)
+    options = ["--queues", queue, "--concurrency", str(processes), "--hostname", f"{queue}@%h", *alone]
+    return Part(f"{queue} worker", celery("worker", *options), patience=settings.CELERY_TASK_TIME_LIMIT)
 
 
 def beat_part() -> Part:
@@ -158,8 +159,10 @@ def beat_part() -> Part:
 
 def web_part() -> Part:
     """One process with threads is plenty for one machine."""
-    command = ["-m", "gunicorn", "pbem.wsgi", "--preload", "--bind", f"127.0.0.1:{settings.PORT}"]
+    command = ["-m", "gunicorn", "pbem.wsgi", "--config", "python:pbem.web_server", "--preload"]
     threads = [
+        "--bind",
+        f"127.0.0.1:{settings.PORT}",
         "--worker-class",
         "gthread",
         "--workers",

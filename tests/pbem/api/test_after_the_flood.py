@@ -3,20 +3,12 @@
 import uuid
 
 import pytest
-from rest_framework.test import APIClient
 
-from pbem.models import Account
-from pbem.services import accounts
 from tests import short_game
+from tests.pbem.api.programs import client_of
 from tests.tables import started, three
 
 pytestmark = pytest.mark.django_db
-
-
-def client_of(person: Account) -> APIClient:
-    client = APIClient()
-    client.credentials(HTTP_AUTHORIZATION=f"Key {accounts.make_api_key(account=person, label='test')}")
-    return client
 
 
 def test_a_whole_game_is_played_by_lines():

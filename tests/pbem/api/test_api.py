@@ -8,10 +8,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
-from pbem.models import Account, ApiKey, Table, Version
-from pbem.services import accounts
+from pbem.models import Account, ApiKey, Outbox, Table, Version
+from pbem.services import keys
 from tests.pbem.api.programs import client_of
 from tests.tables import account, asked, lengthened, started, three
+from tests.tampering import history_unlocked
 
 pytestmark = pytest.mark.django_db
 
@@ -51,7 +52,7 @@ def test_a_revoked_key_and_a_suspended_account_are_shut_out(table):
     assert client.get("/api/tables/").status_code == 401
     person.is_active = True
     person.save()
-    accounts.revoke_api_key(account=person, key_id=ApiKey.objects.get().pk)
+    keys.revoke_api_key(account=person, key_id=ApiKey.objects.get().pk)
     assert client.get("/api/tables/").status_code == 401
 
 
@@ -259,6 +260,7 @@ def test_gathering_by_api():
 
 def test_queries_do_not_grow_with_the_history(table):
     client = client_of(asked(table))
+    client.get("/api/games/")  # that the key was used is noted once an hour
     for address in ("", "moves/", "versions/", "versions/3/"):
         counts = []
         for versions in (5, 500):
@@ -266,6 +268,38 @@ def test_queries_do_not_grow_with_the_history(table):
             with CaptureQueriesContext(connection) as queries:
                 assert client.get(f"/api/tables/{table.code}/{address}").status_code == 200
             counts.append(len(queries))
-            Version.objects.filter(number__gt=4).delete()
+            with history_unlocked():
+                Version.objects.filter(number__gt=4).delete()
             Table.objects.update(head=4)
         assert counts[0] == counts[1] <= 8, address
+
+
+# --- Names of submissions ---
+
+
+def test_what_is_made_twice_under_one_name_is_answered_200_and_other_content_409():
+    ana = account("Ana")
+    program = client_of(ana)
+    wanted = {"game": "sumeria", "seats": 3, "submission": "mine"}
+    first, second = (program.post("/api/tables/", wanted, format="json") for _ in range(2))
+    assert (first.status_code, second.status_code) == (201, 200)
+    assert first.json() == second.json()
+    other = program.post("/api/tables/", {**wanted, "seats": 4}, format="json")
+    assert (other.status_code, other.json()["code"]) == (409, "submission-used")
+    assert other.json()["facts"] == {"submission": "mine"}
+    where = f"/api/tables/{first.json()['code']}/invitations/"
+    asking = {"address": "ben@example.org", "submission": "ask"}
+    assert [program.post(where, asking, format="json").status_code for _ in range(2)] == [201, 200]
+    assert Outbox.objects.filter(kind="invitation").count() == 1
+
+
+def test_a_move_under_the_name_of_another_is_refused_and_the_same_name_of_another_seat_is_not():
+    table = started(*three())
+    ana = asked(table)
+    where, sent = f"/api/tables/{table.code}/moves/", {"head": 0, "submission": "1", "line": "+AKKc"}
+    assert client_of(ana).post(where, sent, format="json").status_code == 201
+    other = client_of(ana).post(where, {**sent, "line": "+KISc"}, format="json")
+    assert (other.status_code, other.json()["code"]) == (409, "submission-used")
+    undo = client_of(ana).post(f"/api/tables/{table.code}/undo/", {"head": 0, "submission": "1"}, format="json")
+    assert (undo.status_code, undo.json()["code"]) == (409, "submission-used")
+    assert client_of(asked(table)).post(where, {**sent, "head": 1, "line": "+KISc"}, format="json").status_code == 201

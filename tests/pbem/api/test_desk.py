@@ -113,7 +113,7 @@ def test_the_queue_shows_what_waits_and_what_is_barred(mara, table):
 def test_a_table_is_found_by_words_and_shown_as_a_spectator_sees_it(mara, table, monkeypatch):
     river = started(*people(table), title="By the river")
     assert [each["code"] for each in mara.get("/api/desk/tables/?q=river").json()] == [river.code]
-    for words in ("", "%", "\x00", "x" * 500):
+    for words in ("", "%", "x" * 500):
         assert mara.get("/api/desk/tables/", {"q": words}).json() == []
     seen = []
     real = Position.view

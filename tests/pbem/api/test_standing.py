@@ -54,7 +54,7 @@ def test_what_is_asked_now_is_answered_at_once(table):
     ("body", "said"),
     [
         ({"answers": {"victory": "sometimes"}}, "Victory cards: choose ask, always, two, never."),
-        ({"answers": {"luck": "good"}}, "There is no standing answer 'luck'"),
+        ({"answers": {"luck": "good"}}, "There is nothing to choose called “luck”"),
         ({"answers": "all"}, "This cannot be read. answers: "),
         ({"replies": {}}, "This cannot be read. replies: There is no such field."),
         ({}, "This cannot be read. answers: This field is required."),

@@ -1,6 +1,6 @@
 """Positions of Sumeria to draw, and what an SVG says about them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 from xml.etree import ElementTree
@@ -20,21 +20,21 @@ def states(seats: int) -> tuple[Any, ...]:
     return tuple(step.after for step in playout(SUMERIA, seats, seed=11))
 
 
-def view_of(state: Any) -> dict[str, Any]:
+def view_of(state: Any) -> Any:
     return SUMERIA.view(state, None)
 
 
-def view(seats: int = 4, number: int = 45) -> dict[str, Any]:
+def view(seats: int = 4, number: int = 45) -> Any:
     return view_of(states(seats)[number])
 
 
-def drawn(view: Mapping[str, Any], **brush: Any) -> ElementTree.Element:
+def drawn(view: Any, **brush: Any) -> ElementTree.Element:
     """The board as an element tree; it must be well-formed for that."""
     return ElementTree.fromstring(svg(view, **brush))  # noqa: S314  # our own
 
 
-def svg(view: Mapping[str, Any], **brush: Any) -> str:
-    return draw("sumeria", view, Brush(**{"names": NAMES[: len(view["players"])], **brush}))
+def svg(view: Any, **brush: Any) -> str:
+    return draw("sumeria", view, Brush(**{"names": NAMES[: len(view.players)], **brush}))
 
 
 def by_id(board: ElementTree.Element, id: str) -> ElementTree.Element:

@@ -1,19 +1,19 @@
 """After the Flood's board shows all that a view holds, and leads only where it should."""
 
-import copy
-
 import pytest
+from django.utils import translation
+from msgspec.structs import replace
 
 from pbem.boards import Brush, draw
 from pbem.boards.picture import png
-from tests.pbem.boards.flood import NAMES, area, drawn, states, svg, view
+from tests.pbem.boards.flood import FIGHTING, NAMES, area, drawn, states, svg, view
 from tests.pbem.boards.positions import SVG, by_id, links, pieces, shown, texts, titles
 
 WORKER_BOXES = {"irrigation", "weaving", "scribes", "scribes-used", "toolmakers", "toolmakers-used"}
 
 
 def colour(seen, seat):
-    return seen["players"][seat]["colour"].lower()
+    return seen.players[seat].colour.lower()
 
 
 def title(board, id):
@@ -23,23 +23,23 @@ def title(board, id):
 def test_every_position_of_a_game_is_drawn():
     for number in range(0, len(states()), 19):
         seen = view(number)
-        assert set(seen["areas"]) | WORKER_BOXES == shown(drawn(seen).iter(), "data-id")
+        assert set(seen.areas) | WORKER_BOXES == shown(drawn(seen).iter(), "data-id")
 
 
 def test_areas_show_their_workers_armies_and_cities():
     seen = view()
     board = drawn(seen)
-    for id, facts in seen["areas"].items():
-        expected = [f"#atf-worker-{colour(seen, seat)}" for seat, count in enumerate(facts["workers"]) if count]
-        if army := facts["army"]:
-            expected += [f"#atf-army-{colour(seen, army['seat'])}"] * army["count"]
-        if city := facts["city"]:
-            expected.append(f"#atf-{'grown' if city['grown'] else 'city'}-{colour(seen, city['seat'])}")
-        elif facts["sumer"]:
+    for id, facts in seen.areas.items():
+        expected = [f"#atf-worker-{colour(seen, seat)}" for seat, count in enumerate(facts.workers) if count]
+        if army := facts.army:
+            expected += [f"#atf-army-{colour(seen, army.seat)}"] * army.count
+        if city := facts.city:
+            expected.append(f"#atf-{'grown' if city.grown else 'city'}-{colour(seen, city.seat)}")
+        elif facts.sumer:
             expected.append("#atf-site")
         assert sorted(pieces(area(board, id))) == sorted(expected)
-        counts = [str(count) for count in facts["workers"] if count]
-        assert [text for text in texts(area(board, id)) if text][len(facts["starts"]) :] == counts
+        counts = [str(count) for count in facts.workers if count]
+        assert [text for text in texts(area(board, id)) if text][len(facts.starts) :] == counts
 
 
 def test_an_area_says_what_it_trades_and_where_armies_go():
@@ -61,16 +61,16 @@ def test_a_sumerian_area_says_its_power_and_its_city():
     assert "A city here has no power." in title(drawn(seen), "umma")
     assert "All may build a city here." in title(drawn(seen), "umma")
     seen = view()
-    for id, facts in seen["areas"].items():
-        if city := facts["city"]:
-            owner = f"{seen['players'][city['seat']]['colour']} ({NAMES[city['seat']]})"
-            growth = " with growth" if city["grown"] else ""
-            assert f"City of {owner}{growth}; to destroy it costs {city['price']} armies." in title(drawn(seen), id)
+    for id, facts in seen.areas.items():
+        if city := facts.city:
+            owner = told_players()[city.seat]
+            growth = " with growth" if city.grown else ""
+            assert f"City of {owner}{growth}; to destroy it costs {city.price} armies." in title(drawn(seen), id)
 
 
 def test_who_may_found_is_told_in_the_area_and_in_the_table():
     seen = view(0)
-    told = "The empire of Guti, 8 armies, can start there. Red (Ana): has no worker there; Green (Béla): has no worker"
+    told = "The empire of Guti, 8 armies, can start there. Ana (Red): has no worker there; Béla (Green): has no worker"
     assert told in title(drawn(seen), "guti")
     board = drawn(seen)
     rows = {row.get("data-empire"): row for row in board.iter() if row.get("data-empire")}
@@ -81,15 +81,17 @@ def test_who_may_found_is_told_in_the_area_and_in_the_table():
         "#mark-green",
         "#mark-red",
     ]
-    seen["empires"][0]["founder"] = 1
+    akkad, *others = seen.empires
+    seen = replace(seen, empires=(replace(akkad, founder=1), *others))
     row = next(row for row in drawn(seen).iter() if row.get("data-empire") == "akkad")
     assert pieces(row) == ["#atf-plain-army", "#mark-green"]
-    assert "The empire of Akkad, 10 armies: founded by Green (Béla)." in titles(drawn(seen))
+    assert "The empire of Akkad, 10 armies: founded by Béla (Green)." in titles(drawn(seen))
 
 
 def test_who_has_passed_is_not_shown_as_a_founder_to_be():
     seen = view(0)
-    seen["players"][0]["passed"] = True
+    red, *others = seen.players
+    seen = replace(seen, players=(replace(red, passed=True), *others))
     row = next(row for row in drawn(seen).iter() if row.get("data-empire") == "sumer")
     assert "#mark-red" not in pieces(row)
 
@@ -105,8 +107,8 @@ def test_boxes_show_their_workers():
     seen = view()
     board = drawn(seen)
     for id in WORKER_BOXES:
-        workers = seen["boxes"][id]["workers"]
-        everyone = not seen["boxes"][id]["side"]
+        workers = seen.boxes[id].workers
+        everyone = not seen.boxes[id].side
         expected = [f"#atf-worker-{colour(seen, seat)}" for seat in range(3) if workers[seat] or everyone]
         assert [piece for piece in pieces(by_id(board, id)) if "worker" in piece] == expected
         assert f"Workers: {', '.join(f'{p} {n}' for p, n in zip(told_players(), workers, strict=True))}." in title(
@@ -115,20 +117,20 @@ def test_boxes_show_their_workers():
 
 
 def told_players():
-    return ("Red (Ana)", "Green (Béla)", "Purple (Cid)")
+    return ("Ana (Red)", "Béla (Green)", "Cid (Purple)")
 
 
 def test_tracks_tell_quality_bids_and_turns():
     seen = view()
     told = set(titles(drawn(seen)))
-    for rank in seen["quality"]:
-        assert any(text.startswith(f"Army quality {rank['letter']}: ") for text in told)
-    equipped = next(rank for rank in seen["quality"] if rank["value"])
-    assert any(f"equipment worth {equipped['value']}: " in text for text in told)
-    passed = [field for field in seen["pass_box"] if field["passed"]]
+    for rank in seen.quality:
+        assert any(text.startswith(f"Army quality {rank.letter}: ") for text in told)
+    equipped = next(rank for rank in seen.quality if rank.value)
+    assert any(f"equipment worth {equipped.value}: " in text for text in told)
+    passed = [field for field in seen.pass_box if field.passed]
     assert passed
     for field in passed:
-        told_bid = f"Pass box, {told_players()[field['seat']]}: passed, bid worth {field['value']}"
+        told_bid = f"Pass box, {told_players()[field.seat]}: passed, bid worth {field.value}"
         assert any(text.startswith(told_bid) for text in told)
     assert "Turn 2: decline; Amorites 10, Isin 5, Larsa 5" in told
     assert "Turn 1: Akkad 10, Guti 8, Sumer 3" in told
@@ -142,24 +144,20 @@ def test_nobody_still_plays_when_the_game_is_over():
 def test_the_supply_shows_counts_values_and_prices():
     seen = view()
     told = set(titles(drawn(seen)))
-    assert (
-        f"Gold: {seen['supply']['gold']} of 7 in the supply, value 4, a luxury; traded for textile or tool or oil"
-        in told
-    )
-    assert f"Grain: {seen['supply']['grain']} of 22 in the supply, value 1, buys 1 army; not traded for" in told
+    assert f"Gold: {seen.supply['gold']} of 7 in the supply, value 4, a luxury; traded for textile, tool or oil" in told
+    assert f"Grain: {seen.supply['grain']} of 22 in the supply, value 1, buys 1 army; not traded for" in told
 
 
 def test_players_show_all_they_have():
     seen = view()
     board = drawn(seen, viewer=1)
     written = texts(board)
-    for player, name in zip(seen["players"], NAMES, strict=True):
+    for player, name in zip(seen.players, NAMES, strict=True):
         assert name in written
-        (told,) = (
-            text for text in titles(board) if text.startswith(f"{player['colour']} ({name}): {player['points']} ")
-        )
-        assert f"stock: {player['stock']['workers']} workers and {player['stock']['armies']} armies" in told
-    place = ("1st", "2nd", "3rd")[seen["players"][1]["place_in_order"] - 1]
+        called = f"{name} ({player.colour})"
+        (told,) = (text for text in titles(board) if text.startswith(f"{called}: {player.points} "))
+        assert f"stock: {player.stock.workers} workers and {player.stock.armies} armies" in told
+    place = ("1st", "2nd", "3rd")[seen.players[1].place_in_order - 1]
     assert f"you play {place}" in written
 
 
@@ -205,7 +203,7 @@ def test_where_the_viewer_wants_to_build_the_own_city_stands_in_advance():
 
 def test_every_area_and_box_can_be_reached_and_is_named():
     board = drawn(view(), links={"ur": "/"})
-    for id in [*view()["areas"], *WORKER_BOXES]:
+    for id in [*view().areas, *WORKER_BOXES]:
         spot = by_id(board, id)
         assert spot.tag == f"{SVG}a" or spot.get("tabindex") == "0"
         assert spot.get("aria-label").split() == title(board, id).split()
@@ -241,7 +239,7 @@ def test_hostile_names_and_addresses_are_text():
     assert any(HOSTILE[1] in told for told in titles(board))
 
 
-@pytest.mark.parametrize("number", [0, 228, -1])
+@pytest.mark.parametrize("number", [0, FIGHTING, -1])
 def test_no_inline_style_or_script_which_pages_forbid(number):
     text = svg(view(number), viewer=0, links={"ur": "/", "grain": "/"}, changed={"ur"}, picked=["uruk"])
     for forbidden in ("style=", "<style", "<script", "onclick", "javascript:"):
@@ -250,7 +248,7 @@ def test_no_inline_style_or_script_which_pages_forbid(number):
 
 def test_the_same_view_is_the_same_board():
     brush = Brush(NAMES, 1, {"ur", "egypt", "weaving"}, {"ur": "/", "egypt": "/"}, ["uruk"])
-    assert draw("after-the-flood", view(), brush) == draw("after-the-flood", copy.deepcopy(view()), brush)
+    assert draw("after-the-flood", view(), brush) == draw("after-the-flood", view(), brush)
 
 
 def test_long_and_wide_names_are_cut_to_fit_and_told_in_full():
@@ -262,10 +260,46 @@ def test_long_and_wide_names_are_cut_to_fit_and_told_in_full():
 
 def test_large_numbers_are_drawn_smaller_to_stay_inside():
     seen = view()
-    seen["areas"]["egypt"]["workers"] = [25, 25, 25]
+    full = replace(seen.areas["egypt"], workers=(25, 25, 25))
+    seen = replace(seen, areas={**seen.areas, "egypt": full})
     (group,) = (each for each in area(drawn(seen), "egypt") if "scale" in each.get("transform", "") and len(each) == 6)
     assert float(group.get("transform").split("scale(")[1].rstrip(")")) < 0.8
 
 
 def test_a_board_becomes_a_picture():
     assert len(png(svg(view()), width=300)) > 40_000
+
+
+@pytest.mark.parametrize("language", ["hu", "de"])
+@pytest.mark.parametrize("number", [0, FIGHTING, -1])
+def test_in_another_language_the_same_board_is_drawn_with_other_words(number, language):
+    brush = {"viewer": 0, "links": {"ur": "/", "grain": "/"}, "changed": {"ur"}, "picked": ["uruk"]}
+    english = drawn(view(number), **brush)
+    with translation.override(language):
+        board = drawn(view(number), **brush)
+    assert pieces(board) == pieces(english)
+    assert links(board) == links(english)
+    assert shown(board.iter(), "data-id") == shown(english.iter(), "data-id")
+    there = "".join(titles(board))
+    for word in ("worker", "army", "armies", "city", "supply", "passed", "area", "turn ", "nobody"):
+        assert word not in there
+    for element in board.iter():
+        assert not any("," in element.get(name, "") for name in ("x", "y", "font-size", "transform"))
+
+
+def test_a_place_is_explained_in_the_language_of_the_reader():
+    with translation.override("hu"):
+        told = title(drawn(view()), "amorites")
+    assert told.startswith("Amoriták földje, nem-sumer terület.")
+    assert "Itt megszerezhető: fa (ezért: gabona, textil vagy szerszám); olaj (ezért: textil vagy szerszám)." in told
+    with translation.override("de"):
+        told = title(drawn(view()), "babylon")
+    assert "Vorteil der Stadt: 2 Armeen mehr bei der Gründung eines Reichs." in told
+    assert "Nur herein kommen Armeen auch aus Akkad." in told
+
+
+@pytest.mark.parametrize("language", ["en", "hu", "de"])
+@pytest.mark.parametrize("number", [0, FIGHTING, -1])
+def test_no_word_of_the_board_is_cut(language, number):
+    with translation.override(language):
+        assert not [text for text in texts(drawn(view(number), viewer=1)) if "…" in text]

@@ -4,14 +4,15 @@ import math
 from itertools import combinations
 
 import pytest
+from django.utils import translation
 
 from pbem.boards.after_the_flood_land import BENDS, HEIGHT, WIDTH, land
-from tests.pbem.boards.flood import drawn, svg, view
-from tests.pbem.boards.positions import titles
+from tests.pbem.boards.flood import drawn, view
+from tests.pbem.boards.positions import SVG, titles
 
-PLACES = land(view(0)["areas"]).places
-AREAS = view(0)["areas"]
-BOTH = [tuple(sorted((one, other))) for one, area in AREAS.items() for other in area["to"] if one in AREAS[other]["to"]]
+PLACES = land(view(0).areas).places
+AREAS = view(0).areas
+BOTH = [tuple(sorted((one, other))) for one, area in AREAS.items() for other in area.to if one in AREAS[other].to]
 
 
 def within(place, x, y, margin=0.0):
@@ -44,7 +45,7 @@ def test_all_areas_lie_on_the_map_and_near_their_place_on_the_grid():
     for id, place in PLACES.items():
         assert place.width / 2 < place.x < WIDTH - place.width / 2
         assert place.height / 2 < place.y < HEIGHT - place.height / 2
-        assert math.dist((place.x, place.y), (13 + AREAS[id]["x"] * 1.127, AREAS[id]["y"] * 1.3 - 11.5)) < 75
+        assert math.dist((place.x, place.y), (13 + AREAS[id].x * 1.127, AREAS[id].y * 1.3 - 11.5)) < 75
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(PLACES, 2)))
@@ -57,9 +58,8 @@ def test_areas_do_not_cover_each_other(one, other):
 
 def test_there_are_31_tracks_and_4_arrows():
     assert len(set(BOTH)) == 31
-    text = svg(view(0))
-    dashes = next(line for line in text.splitlines() if 'stroke-dasharray="14 8"' in line)
-    assert dashes.split('stroke-width="6.500"')[0].split('d="')[-1].count("M") == 31
+    (dashes,) = (path for path in drawn(view(0)).iter(f"{SVG}path") if path.get("stroke-dasharray") == "14 8")
+    assert dashes.get("d").count("M") == 31
     assert list(titles(drawn(view(0)))).count("One way only") == 4
 
 
@@ -85,4 +85,24 @@ def test_an_arrow_is_long_enough_to_be_seen(start, end):
 
 
 def test_the_land_is_written_once():
-    assert land(view(0)["areas"]) is land(view()["areas"])
+    assert land(view(0).areas) is land(view().areas)
+
+
+def test_the_land_is_written_once_for_each_language():
+    said = {}
+    for language in ("en", "hu", "de"):
+        with translation.override(language):
+            said[language] = land(view(0).areas)
+    assert "The Gulf" in said["en"].below
+    assert "Az Öböl" in said["hu"].below
+    assert "Ägypten" in said["de"].labels
+    assert land(view(0).areas) is said["en"]
+
+
+@pytest.mark.parametrize("language", ["en", "hu", "de"])
+def test_the_name_of_an_area_fits_into_it_and_can_be_read(language):
+    with translation.override(language):
+        board = drawn(view(0))
+    names = [text for text in board.iter(f"{SVG}text") if text.get("font-family") == "Marcellus, serif"]
+    assert len(names) > len(AREAS)
+    assert all(int(name.get("font-size")) >= 20 for name in names)

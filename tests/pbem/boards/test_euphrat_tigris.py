@@ -1,9 +1,11 @@
 """The card game's board shows all that a view holds, no more, and leads exactly to what is legal."""
 
 import copy
+import re
 from itertools import pairwise
 
 import pytest
+from django.utils import translation
 
 from pbem.boards import Brush, draw
 from pbem.boards.picture import png
@@ -32,20 +34,20 @@ def test_every_position_of_a_game_is_drawn(seats):
     for state in states(seats)[::7]:
         view = TIGRIS.view(state, 0)
         board = drawn(view, viewer=0)
-        there = {card["cell"] for column in view["columns"] for card in column["cards"]}
-        assert shown(board.iter(), "data-cell") == there | {gap["gap"] for gap in view["gaps"] if gap["card"]}
+        there = {card.cell for column in view.columns for card in column.cards}
+        assert shown(board.iter(), "data-cell") == there | {gap.gap for gap in view.gaps if gap.card}
         assert len(shown(board.iter(), "data-seat")) == seats
 
 
 def test_cards_say_what_they_are_and_who_stands_there():
     board = seen(table())
-    assert title(cell(board, "1.1")) == "Card 1 of column 1: temple card (red), with the trader of Bow (Ana)"
+    assert title(cell(board, "1.1")) == "Card 1 of column 1: temple card (red), with the trader of Ana (Bow)"
     assert pieces(cell(board, "1.1")) == ["#et-card-R", "#et-bow-G"]
-    assert title(cell(board, "2.0")) == "Top card of column 2: temple card (red)"
+    assert title(cell(board, "2.0")) == "The top card of column 2: temple card (red)"
     assert pieces(cell(board, "2.0")) == ["#et-card-RT"]
     assert title(cell(board, "2.2")) == "Card 2 of column 2: blue-green ship"
     assert pieces(cell(board, "5.4")) == ["#et-ship-SK"]
-    assert title(cell(board, "1-2")) == "Gap 1-2: market card (green), with the priest of Lion (Béla)"
+    assert title(cell(board, "1-2")) == "Gap 1-2: market card (green), with the priest of Béla (Lion)"
     assert pieces(cell(board, "1-2")) == ["#et-card-G", "#et-lion-R"]
     assert "Gap 3-4: empty" in titles(board)
 
@@ -54,8 +56,8 @@ def test_kingdoms_are_drawn_as_groups_told_apart_by_their_outlines():
     board = seen(table())
     kingdoms = [element for element in board.iter() if element.get("class") == "board-kingdom"]
     assert title(kingdoms[0]) == (
-        "Kingdom of columns 1 to 2: the trader of Bow (Ana), the king of Lion (Béla), "
-        "the farmer of Bull (Cid), the priest of Lion (Béla); 1 treasure"
+        "Kingdom of columns 1 to 2: the trader of Ana (Bow), the king of Béla (Lion), "
+        "the farmer of Cid (Bull), the priest of Béla (Lion); 1 treasure"
     )
     assert title(kingdoms[2]) == "Kingdom of column 4: no leaders; 1 treasure"
     assert len(kingdoms) == 7
@@ -95,14 +97,14 @@ def test_players_show_all_that_is_public():
     board = seen(table(used="bull"))
     lion = row(board, 1)
     assert title(lion) == (
-        "Lion (Béla): 5 cards in hand; victory pile of 3 cards, a treasure card on top; "
+        "Béla (Lion): 5 cards in hand; victory pile of 3 cards, a treasure card on top; "
         "leaders not on the table: farmer; catastrophe ready; ships pay nothing"
     )
     assert {"Béla", "Lion", "5", "3", "2.1", "3.1", "1-2"} <= set(texts(lion))
     assert {"#et-mark-lion", "#et-lion-B", "#et-card-T"} <= set(pieces(lion))
     assert "ships pay 1 agriculture" in title(row(board, 2))
-    assert "Farmer of Bull: stands on 2.3, earns 1 card from ships" in titles(board)
-    assert "Catastrophe of Bull: used" in titles(board)
+    assert "Farmer of Cid (Bull): stands on 2.3, earns 1 card from ships" in titles(board)
+    assert "Catastrophe of Cid (Bull): used" in titles(board)
 
 
 def test_only_the_top_of_a_victory_pile_is_shown_unless_piles_are_open():
@@ -136,7 +138,9 @@ def test_what_a_seat_cannot_see_changes_not_a_byte(seats):
             for twin in TIGRIS.twins(state, viewer):
                 compared += 1
                 chosen = {} if viewer is None else next_picks(state, viewer)
-                here, there = (svg(TIGRIS.view(each, viewer), viewer=viewer, links=chosen) for each in (state, twin))
+                views = [TIGRIS.view(each, viewer) for each in (state, twin)]
+                with translation.override(("en", "hu", "de")[compared % 3]):
+                    here, there = (svg(view, viewer=viewer, links=chosen) for view in views)
                 assert here == there
     assert compared > 100
 
@@ -231,16 +235,65 @@ def test_an_attack_that_waits_is_told_to_everyone():
         assert "Waiting for Béla: how many cards for the defence?" in written
         assert {"0 + 2 = 2", "0 + ?", "attacks", "defends, wins a tie", "to answer"} <= set(written)
         told = set(titles(board))
-        assert "Bow (Ana) attacks: 0 from the table, 2 cards laid" in told
-        assert "Lion (Béla) defends: 0 from the table, cards not laid yet" in told
+        assert "Ana (Bow) attacks: 0 from the table, 2 cards laid" in told
+        assert "Béla (Lion) defends: 0 from the table, cards not laid yet" in told
         assert len([circle for circle in board.iter() if circle.get("class") == "board-clash"]) == 2
     assert "You are asked: how many cards for the defence?" in texts(seen(attack, 1))
+
+
+def told_in(language: str, played, viewer: int | None, **brush) -> set[str]:
+    """Every text and title of the board with a word in it, names of players left out."""
+    with translation.override(language):
+        board = seen(played, viewer, **brush)
+    found = {*texts(board), *titles(board), *shown(board.iter(), "aria-label")}
+    return {text for text in found if re.search(r"[^\W\d_]{3}", text) and text not in NAMES}
+
+
+@pytest.mark.parametrize("language", ["hu", "de"])
+def test_nothing_is_said_in_two_languages(language):
+    boards = [
+        (table(), 0, {"links": next_picks(table().state, 0), "picked": ["leader-G"]}),
+        (table().play("L G>3.3", "N2"), 1, {"links": {"lay-0": "/", "lay-1": "/", "decline": "/"}}),
+        (table().play("L G>3.3", "N0", "N0"), None, {}),
+        (table(bow="KKGRRBG").play("C R@2-3"), 0, {"links": {"conflict-K": "/", "income-none": "/"}}),
+    ]
+    for played, viewer, brush in boards:
+        assert not told_in("en", played, viewer, **brush) & told_in(language, played, viewer, **brush)
+
+
+def test_it_speaks_hungarian_and_german():
+    attack = table().play("L G>3.3", "N2")
+    assert {
+        "Belső konfliktus: kereskedők, templomkártyákkal",
+        "Béla dönt: hány kártya a védekezéshez?",
+        "Béla (Oroszlán) védekezik: az asztalról 0, még nem játszott ki kártyát",
+        "A 3. oszlop 1. lapja: kereskedelemkártya (zöld), rajta Béla (Oroszlán) kereskedője",
+        "1–2. oszlop királysága: Béla (Oroszlán) királya, Cid (Bika) földművese, Béla (Oroszlán) papja; 1 kincs",
+    } <= told_in("hu", attack, 0)
+    assert {
+        "Innerer Konflikt der Händler mit Tempelkarten",
+        "Wir warten auf Béla: wie viele Karten für die Verteidigung?",
+        "Béla (Löwe) verteidigt: 0 vom Tisch, noch keine Karten ausgespielt",
+        "Karte 2 in Spalte 2: blau-grünes Schiff",
+        "7 Schätze auf dem Tisch; ist nur noch einer übrig, endet die Partie",
+    } <= told_in("de", attack, 0)
+
+
+@pytest.mark.parametrize("language", ["hu", "de"])
+def test_numbers_are_drawn_the_same_in_every_language(language):
+    with translation.override(language):
+        board = seen(table(), 0, links=next_picks(table().state, 0), picked=["card-B", "column-4"])
+    for element in board.iter():
+        drawn_at = [
+            element.get(name, "") for name in ("x", "y", "width", "height", "transform", "font-size", "viewBox")
+        ]
+        assert not [value for value in drawn_at if "," in value]
 
 
 def test_a_decided_conflict_names_its_winner():
     board = seen(table().play("L G>3.3", "N0", "N0"), 0)
     assert "has won" in texts(board)
-    assert "Lion (Béla) defends: 0 cards laid" in titles(board)
+    assert "Béla (Lion) defends: 0 cards laid" in titles(board)
 
 
 def test_a_card_in_a_gap_lies_face_down_until_the_conflicts_are_over():

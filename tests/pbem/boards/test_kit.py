@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from pbem.boards.kit import MARKS, around, called, closed, fitted, hull, number, own_ground, paced, smooth, star
+from pbem.boards.shapes import MARKS, around, called, closed, fitted, hull, number, own_ground, paced, smooth, star
 
 
 def test_players_differ_in_shape_and_letter_besides_colour():

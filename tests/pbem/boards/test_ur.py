@@ -8,7 +8,7 @@ from games.engine.codec import plain
 from games.ur.moves import Arrange, Attack, Grow, Use
 from pbem.boards import Brush, draw
 from pbem.boards.picture import png
-from pbem.boards.ur import GRID_LEFT, GRID_TOP
+from pbem.boards.ur_tiles import GRID_LEFT, GRID_TOP
 from pbem.engines import touched
 from tests.games.ur.positions import exchanging, play, position
 from tests.pbem.boards.positions import SVG, by_id, links, pieces, shown, texts, titles
@@ -64,41 +64,41 @@ def status(board):
 def test_every_position_of_a_game_is_drawn(seats):
     for step in steps(seats)[::7]:
         seen = view_of(step.after)
-        assert set(seen["cells"]) == shown(drawn(seen).iter(), "data-id") - {"side"}
+        assert set(seen.cells) == shown(drawn(seen).iter(), "data-id") - {"side"}
 
 
 def test_tiles_show_face_back_owner_and_tokens():
     seen = view_of(middle())
     board = drawn(seen)
-    for id, cell in seen["cells"].items():
-        if cell["ziggurat"]:
+    for id, cell in seen.cells.items():
+        if cell.ziggurat:
             continue
         there = pieces(tile(board, id))
-        assert f"#ur-back-{cell['back']}" in there
-        if cell["free"]:
-            assert f"#ur-free-{cell['face']}" in there
+        assert f"#ur-back-{cell.back}" in there
+        if cell.free:
+            assert f"#ur-free-{cell.face}" in there
             assert not texts(tile(board, id))
         else:
-            colour = seen["players"][cell["owner"]]["colour"].lower()
-            assert there[0] == f"#ur-held-{cell['face']}"
-            assert f"#ur-pile-{colour}-{cell['tokens']}" in there
-            assert texts(tile(board, id)) == [str(cell["tokens"])]
+            colour = seen.players[cell.owner].colour.lower()
+            assert there[0] == f"#ur-held-{cell.face}"
+            assert f"#ur-pile-{colour}-{cell.tokens}" in there
+            assert texts(tile(board, id)) == [str(cell.tokens)]
 
 
 def test_a_ziggurat_bears_the_mark_of_its_owner_and_no_picture():
     board = drawn(middle())
     assert pieces(tile(board, "c6")) == ["#ur-stone", "#ur-tile", "#ur-ziggurat", "#mark-red"]
-    assert title(board, "c6") == "c6: ziggurat. It belongs to Red (Ana); nothing happens here any more."
+    assert title(board, "c6") == "c6: ziggurat. It belongs to Ana (Red); nothing happens here any more."
 
 
 def test_a_tile_says_what_the_actions_would_do_there():
     board = drawn(middle())
     assert title(board, "d5") == "d5: trade, war on the back. Free."
-    assert title(board, "b3") == "b3: culture, politics on the back. 1 token of Red (Ana)."
-    corner = "f6: trade, agriculture on the back. 2 tokens of Red (Ana). Trade would bring 2 tokens."
+    assert title(board, "b3") == "b3: culture, politics on the back. 1 token of Ana (Red)."
+    corner = "f6: trade, agriculture on the back. 2 tokens of Ana (Red). Trade would bring 2 tokens."
     assert title(board, "f6") == f"{corner} Could attack f5 with 2, e6 with 2."
     assert "Hungry: agriculture would cost it a token." in title(board, "a1")
-    assert "Culture of Red (Ana) would bring no token." in title(board, "c3")  # it is full
+    assert "Culture of Ana (Red) would bring no token." in title(board, "c3")  # it is full
     assert "Could attack d2 with 2, e3 with 3." in title(board, "d3")
 
 
@@ -111,23 +111,24 @@ def test_every_piece_used_is_there():
 def test_players_show_what_they_hold_their_tokens_and_sets():
     seen = view_of(middle())
     board = drawn(seen, viewer=0)
-    for player, name in zip(seen["players"], NAMES, strict=True):
+    for player, name in zip(seen.players, NAMES, strict=True):
         (panel,) = (
             group
             for group in board.iter(f"{SVG}g")
-            if (found := group.find(f"{SVG}title")) is not None and f"({name}) holds" in (found.text or "")
+            if (found := group.find(f"{SVG}title")) is not None
+            and (found.text or "").startswith(f"{name} ({player.colour}) holds")
         )
         written = texts(panel)
         assert name in written
-        assert f"supply {player['supply']}" in written
-        assert f"grid {player['on_grid']}" in written
-        assert str(player["points"]) in written
+        assert f"supply {player.supply}" in written
+        assert f"grid {player.on_grid}" in written
+        assert str(player.points) in written
         there = pieces(panel)
         assert [piece for piece in there if piece.startswith("#ur-free-")] == [
-            f"#ur-free-{picture}" for picture in player["held"]["pictures"]
+            f"#ur-free-{picture}" for picture in player.held.pictures
         ]
         chips = [piece.removeprefix("#ur-chip-") for piece in there if piece.startswith("#ur-chip-")]
-        assert "".join(chips) == "".join(player["sets"])
+        assert "".join(chips) == "".join(player.sets)
     assert "you play 1st, to act" in texts(board)
     assert "plays 3rd" in texts(board)
 
@@ -143,7 +144,7 @@ def test_sets_at_the_end_add_up_and_show_how_the_held_tile_counts():
     framed = [
         each for each in board.iter(f"{SVG}use") if each.get("stroke") == "#3b2716" and each.get("fill") == "none"
     ]
-    assert len(framed) == len(seen["players"])
+    assert len(framed) == len(seen.players)
 
 
 def test_rounds_and_ziggurats_are_told():
@@ -172,7 +173,7 @@ def test_what_can_be_clicked_are_the_legal_moves_and_nothing_else(seats):
         state = step.after
         if state.phase == "over":
             continue
-        asked.add(view_of(state)["stage"])
+        asked.add(view_of(state).stage)
         for now in every_picking(state):
             assert links(shown_picking(state, now)) == now.links
     assert {"use", "exchange"} <= asked
@@ -187,7 +188,7 @@ def test_every_kind_of_decision_can_be_clicked():
         after(position("AC", red="c3:1 d2:1"), Use("A")),
         position("CW", blue="a1"),
         after(middle()),
-        exchanging(position("CW", red="c3", tiles=dict.fromkeys(view_of(middle())["cells"], "CW"))),
+        exchanging(position("CW", red="c3", tiles=dict.fromkeys(view_of(middle()).cells, "CW"))),
     ]
     kinds = [UR.pending(state)[0].kind for state in decisions]
     assert kinds == ["war", "politics", "trade", "agriculture", "comeback", "use", "exchange"]
@@ -215,7 +216,7 @@ def test_every_tile_can_be_reached_and_explains_itself():
     board = offered(middle())
     assert board.get("role") == "group"
     assert board.get("aria-label") == "The board of UR: round 7 of 12"
-    for id in view_of(middle())["cells"]:
+    for id in view_of(middle()).cells:
         spot = by_id(board, id)
         assert spot.tag == f"{SVG}a" or spot.get("tabindex") == "0"
         assert spot.get("aria-label") == title(board, id)
@@ -270,8 +271,8 @@ def test_events_name_exactly_the_tiles_that_they_change():
     looks = ("face", "back", "owner", "tokens", "ziggurat")
     kinds = set()
     for step in (*steps(3), *steps(4)):
-        before, now = (view_of(state)["cells"] for state in (step.before, step.after))
-        changed = {id for id in now if any(before[id][look] != now[id][look] for look in looks)}
+        before, now = (view_of(state).cells for state in (step.before, step.after))
+        changed = {id for id in now if any(getattr(before[id], look) != getattr(now[id], look) for look in looks)}
         assert touched([plain(event) for event in step.events], None) & set(now) == changed
         kinds |= {event.kind for event in step.events if changed}
     assert {"farmed", "traded", "cultured", "attacked", "lifted", "exchanged"} <= kinds
@@ -396,7 +397,7 @@ def test_long_and_wide_names_are_cut_to_fit_and_told_in_full():
 def test_many_sets_make_the_panels_higher():
     tiles = {f"{column}{row}": "AT" for column in "abcdef" for row in "12"}
     many = position("CW", red=" ".join(tiles), tiles=tiles)
-    assert len(view_of(many)["players"][0]["sets"]) == 12
+    assert len(view_of(many).players[0].sets) == 12
     assert int(drawn(many).get("viewBox").split()[3]) > int(drawn(middle()).get("viewBox").split()[3])
 
 

@@ -1,12 +1,13 @@
 """Positions of the card game to draw: random games, drawn tables, and what can be pointed at in them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 from xml.etree import ElementTree
 
 from games import GAMES
 from games.engine.search import playout
+from games.euphrat_tigris.view import View
 from pbem.boards import Brush, draw
 from tests.games.euphrat_tigris.table import Played, start
 
@@ -34,11 +35,11 @@ def table(**given: Any) -> Played:
     return start(KINGDOMS, **given)
 
 
-def svg(view: Mapping[str, Any], **brush: Any) -> str:
-    return draw("euphrat-tigris", view, Brush(**{"names": NAMES[: len(view["players"])], **brush}))
+def svg(view: View, **brush: Any) -> str:
+    return draw("euphrat-tigris", view, Brush(**{"names": NAMES[: len(view.players)], **brush}))
 
 
-def drawn(view: Mapping[str, Any], **brush: Any) -> ElementTree.Element:
+def drawn(view: View, **brush: Any) -> ElementTree.Element:
     """The board as an element tree; it must be well-formed for that."""
     return ElementTree.fromstring(svg(view, **brush))  # noqa: S314  # our own
 

@@ -1,16 +1,17 @@
 """Positions of UR to draw, what a seat can pick in them, and what an SVG says about them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 from xml.etree import ElementTree
 
 from games import GAMES
-from games.engine.search import Step, playout
+from games.engine.search import PlayoutStep, playout
 from games.ur.state import State
+from games.ur.view import View
 from pbem.boards import Brush, draw
 from pbem.engines import Choice, Position
-from pbem.web.picking import Picking, picking
+from pbem.web.move_picker import MovePicker, picker
 from tests.games.ur.positions import position
 
 UR = GAMES["ur"]
@@ -18,7 +19,7 @@ NAMES = ("Ana", "Béla", "Cid", "Dora")
 
 
 @cache
-def steps(seats: int) -> tuple[Step, ...]:
+def steps(seats: int) -> tuple[PlayoutStep, ...]:
     """Every step of one random game of fifteen rounds."""
     return tuple(playout(UR, seats, seed=11, options={"maxRounds": 15}))
 
@@ -34,18 +35,18 @@ def middle(held: str = "TW", **more: Any) -> State:
     return position(held, **{**tokens, "ziggurats": {0: "c6", 2: "a6", 1: "d1"}, "number": 7, "max_rounds": 12, **more})
 
 
-def view_of(state: State) -> dict[str, Any]:
+def view_of(state: State) -> View:
     return UR.view(state, None)
 
 
-def picked(state: State, *picks: str) -> Picking:
+def picked(state: State, *picks: str) -> MovePicker:
     """Where the active player stands after these picks."""
     now = _picked(state, _choices(state), picks)
     assert not now.forgotten
     return now
 
 
-def every_picking(state: State) -> Iterator[Picking]:
+def every_picking(state: State) -> Iterator[MovePicker]:
     """Every way to pick something, up to each move."""
     choices = _choices(state)
     paths = {choice.path[:length] for choice in choices for length in range(len(choice.path) + 1)}
@@ -56,16 +57,16 @@ def _choices(state: State) -> list[Choice]:
     return Position(UR, state, {}).choices(state.active)
 
 
-def _picked(state: State, choices: list[Choice], picks: Sequence[str]) -> Picking:
-    return picking("ur", NAMES[: state.seats], "/t/x", choices, picks)
+def _picked(state: State, choices: list[Choice], picks: Sequence[str]) -> MovePicker:
+    return picker("ur", "/t/x", choices, picks)
 
 
-def svg(seen: State | Mapping[str, Any], **brush: Any) -> str:
+def svg(seen: State | View, **brush: Any) -> str:
     view = view_of(seen) if isinstance(seen, State) else seen
-    return draw("ur", view, Brush(**{"names": NAMES[: len(view["players"])], **brush}))
+    return draw("ur", view, Brush(**{"names": NAMES[: len(view.players)], **brush}))
 
 
-def drawn(seen: State | Mapping[str, Any], **brush: Any) -> ElementTree.Element:
+def drawn(seen: State | View, **brush: Any) -> ElementTree.Element:
     """The board as an element tree; it must be well-formed for that."""
     return ElementTree.fromstring(svg(seen, **brush))  # noqa: S314  # our own
 
@@ -75,5 +76,5 @@ def offered(state: State, *picks: str) -> ElementTree.Element:
     return shown_picking(state, picked(state, *picks))
 
 
-def shown_picking(state: State, now: Picking) -> ElementTree.Element:
+def shown_picking(state: State, now: MovePicker) -> ElementTree.Element:
     return drawn(state, viewer=state.active, links=now.links, picked=now.picked)

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from pbem.models import Account, ApiKey, Outbox
-from pbem.services import accounts
+from pbem.services import keys
 from tests.pbem.web.conftest import text
 from tests.tables import PASSWORD, account
 
@@ -37,7 +37,6 @@ def test_signing_up_says_the_same_whether_or_not_the_address_is_known(browse):
         {"email": ""},
         {"name": ""},
         {"name": "x" * 41},
-        {"name": "a\x00b"},
         {"time_zone": "Mars/Olympus"},
         {"time_zone": ""},
         {"email": "x" * 300 + "@example.org"},
@@ -99,7 +98,7 @@ def test_a_log_in_link_is_mailed_and_nobody_learns_who_has_an_account(browse):
     known = browse().post("/login/mail/", {"email": "ana@example.org"})
     unknown = browse().post("/login/mail/", {"email": "bea@example.org"})
     assert text(known).replace("ana@", "") == text(unknown).replace("bea@", "")
-    assert [letter.address for letter in Outbox.objects.all()] == ["ana@example.org"]
+    assert [letter.address for letter in Outbox.objects.filter(status="pending")] == ["ana@example.org"]
     assert browse().post("/login/mail/", {"email": "nonsense"}).status_code == 400
 
 
@@ -129,19 +128,19 @@ def test_a_time_zone_that_is_no_longer_offered_does_not_break_pages(browse):
 def test_a_key_is_shown_once_and_can_be_revoked(browse):
     ana = account("Ana")
     visitor = browse(ana)
-    page = visitor.post("/account/keys/", {"label": "my bot"})
+    page = visitor.post("/account/keys/", {"label": "my bot", "scopes": ["read"], "days": 30})
     key = re.search(r"pbem_[\w-]+", page.content.decode())
     assert key
-    assert ApiKey.objects.get().fingerprint == accounts.fingerprint(key[0])
-    again = visitor.get("/account/").content.decode()
+    assert ApiKey.objects.get().fingerprint == keys.fingerprint(key[0])
+    again = visitor.get("/account/keys/").content.decode()
     assert "my bot" in again
     assert key[0] not in again
     assert visitor.post(f"/account/keys/{ApiKey.objects.get().pk}/revoke/").status_code == 302
-    assert "my bot" not in visitor.get("/account/").content.decode()
+    assert "my bot" not in visitor.get("/account/keys/").content.decode()
 
 
 def test_nobody_revokes_the_key_of_another(browse):
-    accounts.make_api_key(account=account("Ana"), label="hers")
+    keys.make_api_key(account=account("Ana"), label="hers")
     assert browse(account("Ben")).post(f"/account/keys/{ApiKey.objects.get().pk}/revoke/").status_code == 404
     assert ApiKey.objects.get().revoked_at is None
 

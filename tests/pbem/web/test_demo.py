@@ -22,12 +22,12 @@ def test_the_demo_has_people_and_tables_at_every_stage_and_makes_them_once(clien
     said = made()
     assert "ana@example.org" in said
     assert "demo-demo-demo" in said
-    for card in engines.cards():
-        phases = Table.objects.filter(game=card.slug, frozen_at=None).values_list("phase", flat=True)
+    for game in engines.summaries():
+        phases = Table.objects.filter(game=game.slug, frozen_at=None).values_list("phase", flat=True)
         assert sorted(phases) == ["finished", "gathering", "playing", "playing"]
     assert [dispute.table.title for dispute in Dispute.objects.all()] == ["A quarrel: After the Flood"]
     in_the_middle = Table.objects.get(title="In the middle: UR")
-    assert selectors.table_view(in_the_middle, None).view["round"] > 1
+    assert selectors.table_view(in_the_middle, None).view.round > 1
     before = [kind.objects.count() for kind in (Account, Table, Version, Dispute)]
     assert made() == said
     assert [kind.objects.count() for kind in (Account, Table, Version, Dispute)] == before

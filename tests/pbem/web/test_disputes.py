@@ -108,7 +108,7 @@ def test_a_ruling_is_told_at_the_table_and_can_be_appealed(browse, table):
     dispute = disputes.open_dispute(code=table.code, by=ana, version=5, reason="mistake", text="Wrong town.")
     ruling = rulings.rewind(bench(table, moderator(), dispute=dispute.pk, reason="All agree."), to_version=4)
     shown = text(browse(ana).get(address(table)))
-    assert "Moderator Mara goes back to step 4, with the same dice: “All agree.”" in shown
+    assert "Moderator Mara goes back to step 4, with the same dice: All agree." in shown
     log = browse(ana).get(address(table, "disputes"))
     assert f"?appeal={ruling.pk}" in log.content.decode()
     assert "This dispute is ruled on." in text(browse(ana).get(address(table, "disputes", dispute.pk)))

@@ -9,13 +9,13 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games import GAMES
-from pbem import engines
+from pbem import engines, rulebook
 from pbem.models import Table, Turn, Version
-from pbem.web.rules import rendered
 from tests.games.euphrat_tigris.table import Played, start
 from tests.pbem.api.programs import client_of
 from tests.pbem.web.conftest import text
 from tests.tables import asked, seen, started, submit, three
+from tests.tampering import history_unlocked
 
 pytestmark = pytest.mark.django_db
 
@@ -35,7 +35,8 @@ def laid_out(state: Any, **fields: Any) -> Table:
 def show(table: Table, state: Any) -> None:
     """Put another board on the table."""
     snapshot = engines.Position(TIGRIS, state, {}).snapshot()
-    Version.objects.filter(table=table).update(snapshot=snapshot, digest=engines.digest(snapshot))
+    with history_unlocked():
+        Version.objects.filter(table=table).update(snapshot=snapshot, digest=engines.digest(snapshot))
 
 
 def page_of(browse, table: Table, *picks: str):
@@ -49,7 +50,7 @@ QUESTIONS = {
     "ship": (start("1: T | G G G", **FULL).play("C G@1"), "Four cards of one colour end column 1."),
     "order": (
         start("1: T | R[BoG] G[BoK] B\n2: T | K[LiG] G[LiK] B", **FULL).play("C R@1-2"),
-        "Gap 1-2 joins rival leaders. Which conflict is resolved first: black or green?",
+        "Which conflict is resolved first: kings (black, Ana 0 against Ben 1) or traders (green, Ana 1 against Ben 1)?",
     ),
     "attack": (start(RIVALS, **FULL).play("L G>2.3"), "Your trader attacks with 0 against 0"),
     "defend": (start(RIVALS, **FULL).play("L G>2.3", "N2"), "Your trader is attacked with 2 in all"),
@@ -70,7 +71,7 @@ def test_every_question_has_its_rule_its_choices_and_a_way_to_play_them(browse, 
     page = page_of(browse, table)
     assert question in text(page)
     (anchor,) = re.findall(r'href="/rules/euphrat-tigris/#([\w-]+)">Rule ETC', page.content.decode())
-    assert f'id="{anchor}"' in rendered("euphrat-tigris").html
+    assert f'id="{anchor}"' in rulebook.rules("euphrat-tigris").html
     view = seen(table, asked(table))
     for choice in (view.choices[0], view.choices[-1]):
         chosen = page_of(browse, table, *choice.path)
@@ -154,7 +155,7 @@ def test_seats_have_the_dynasties_of_the_tables_option_everywhere(browse):  # ET
     assert [seat["colour"] for seat in seats] == ["Vase", "Bull", "Lion"]
     told = browse(person).get(f"/tables/{table.code}/export.txt").getvalue().decode()
     assert "Ana (Vase), Ben (Bull), Caro (Lion)" in told
-    assert [player["colour"] for player in seen(table, person).view["players"]] == ["Vase", "Bull", "Lion"]
+    assert [player.colour for player in seen(table, person).view.players] == ["Vase", "Bull", "Lion"]
 
 
 def test_newcomers_are_led_to_a_guided_first_turn(browse):

@@ -50,7 +50,7 @@ def test_the_history_of_a_private_table_is_its_own(browse):
 
 
 @pytest.mark.parametrize(
-    ("page", "most"), [("", 11), ("history/", 6), ("history/2/", 8), ("head/", 5), ("?pick=NIPt2", 11)]
+    ("page", "most"), [("", 12), ("history/", 6), ("history/2/", 8), ("head/", 5), ("?pick=NIPt2", 12)]
 )
 def test_pages_ask_the_database_as_often_however_long_the_history(browse, page, most, django_assert_max_num_queries):
     ana, *others = three()

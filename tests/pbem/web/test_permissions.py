@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from pbem.models import Account, ApiKey, Invitation, Table, Turn
-from pbem.services import accounts, consent, disputes, links, tables
+from pbem.services import accounts, consent, disputes, keys, links, tables
 from pbem.web import urls
 from tests.tables import account, play_on, started, three
 
@@ -21,12 +21,16 @@ GET = {
     "sign-up": (200, 200, 200, 200),
     "login": (200, 302, 302, 302),
     "login-mail": (200, 200, 200, 200),
-    "account": (LOG_IN, 200, 200, 200),
+    **dict.fromkeys(("account", "keys", "password", "log-ins"), (LOG_IN, 200, 200, 200)),
+    **dict.fromkeys(("second-factor", "code"), (LOG_IN, 404, 404, 404)),  # for staff: test_second_factor.py
     "confirm": (200, 200, 200, 200),
     "login-link": (200, 200, 200, 200),
     **dict.fromkeys(("turn-link", "takeback-link", "dispute-link"), (200, 200, 200, 302)),
     "invitation": (200, 200, 200, 200),
+    "no-more": (200, 200, 200, 200),
+    "own-no-more": (LOG_IN, 200, 200, 200),
     "new-table": (LOG_IN, 200, 200, 200),
+    "finished": (LOG_IN, 200, 200, 200),
     "table": HIDDEN,
     "head": HIDDEN,
     "history": (404, 404, 404, 404),
@@ -38,26 +42,32 @@ GET = {
         (404, 404, 404, 404),
     ),
     **dict.fromkeys(("ask-takeback", "takeback", "open-dispute", "dispute"), (LOG_IN, 404, 404, 404)),
-    **dict.fromkeys(("desk", "desk-table", "desk-difference", "rule"), (404, 404, 404, 404)),
+    **dict.fromkeys(("desk", "status", "desk-table", "desk-difference", "rule"), (404, 404, 404, 404)),
 }
 POST = {
     "sign-up": (400, 400, 400, 400),
     "login": (400, 302, 302, 302),
     "login-mail": (400, 400, 400, 400),
     "logout": (302, 302, 302, 302),
+    "language": (302, 302, 302, 302),
     "account": (LOG_IN, 400, 400, 400),
-    "make-key": (LOG_IN, 200, 200, 200),
+    **dict.fromkeys(("keys", "password"), (LOG_IN, 400, 400, 400)),
+    "end-log-in": (LOG_IN, 404, 404, 404),
+    **dict.fromkeys(("second-factor", "code"), (LOG_IN, 404, 404, 404)),
     "revoke-key": (LOG_IN, 404, 404, 302),
     "confirm": (400, 400, 400, 400),
     "login-link": (302, 302, 302, 302),
     **dict.fromkeys(("turn-link", "takeback-link", "dispute-link"), (302, 302, 302, 302)),
     "invitation": (400, 409, 302, 409),
+    "no-more": (302, 302, 302, 302),
+    "own-no-more": (LOG_IN, 302, 302, 302),
     "new-table": (LOG_IN, 400, 400, 400),
     "table": (LOG_IN, 404, 400, 400),
     "undo": (LOG_IN, 404, 400, 400),
     "redo": (LOG_IN, 404, 400, 400),
     "standing": (LOG_IN, 404, 404, 302),
     "take-over": (LOG_IN, 404, 409, 404),
+    "try-again": (LOG_IN, 404, 404, 409),
     **dict.fromkeys(("ask-takeback", "takeback", "open-dispute", "dispute"), (LOG_IN, 404, 404, 404)),
     "rule": (404, 404, 404, 404),
     "join": (LOG_IN, 404, 302, 409),
@@ -68,7 +78,7 @@ POST = {
     "withdraw": (LOG_IN, 404, 404, 302),
 }
 MAKES_ITS_OWN = {"confirm", "turn-link", "takeback-link", "dispute-link"}  # people and tables
-ELSEWHERE = {"healthz", "readyz"}  # tested with what they watch
+ELSEWHERE = {"healthz", "readyz", "metrics"}  # tested with what they watch
 # Once it is played there is a history, and an invitation does not count any more.
 PLAYING = {
     **dict.fromkeys(
@@ -101,7 +111,7 @@ def table(people) -> Table:
 def address(name: str, people: dict[str, Account], table: Table) -> str:
     match name:
         case "revoke-key":
-            accounts.make_api_key(account=people["seated"], label="hers")
+            keys.make_api_key(account=people["seated"], label="hers")
             return reverse(name, args=[ApiKey.objects.get().pk])
         case "confirm":
             accounts.sign_up(email="new@example.org", name="New")
@@ -116,6 +126,8 @@ def address(name: str, people: dict[str, Account], table: Table) -> str:
             return reverse(name, args=[links.turn_key(turn, people["seated"])])
         case "takeback-link" | "dispute-link":
             return reverse(name, args=[_mailed(name, people)])
+        case "no-more":
+            return reverse(name, args=[links.no_more_key(Invitation.objects.get())])
         case "invitation":
             return reverse(name, args=[links.invitation_key(Invitation.objects.get(table=table))])
         case "withdraw":
@@ -124,7 +136,7 @@ def address(name: str, people: dict[str, Account], table: Table) -> str:
             return reverse(name, args=[table.code, 0])
         case "takeback" | "dispute":
             return reverse(name, args=[table.code, 1])
-        case "take-over":
+        case "take-over" | "try-again":
             return reverse(name, args=[table.code, 0])
         case "rule":
             return reverse(name, args=[table.code, "pause"])
@@ -186,7 +198,8 @@ def test_what_acts_does_not_act_on_a_get(browse, people, table, name):
 def test_after_the_log_in_a_page_is_shown_and_not_a_form_sent(browse, people, table):
     visitor = browse()
     assert visitor.post(f"/tables/{table.code}/join/").url == f"/login/?next=/tables/{table.code}/"
-    assert visitor.post("/account/keys/").url == "/login/?next=/"
+    assert visitor.post("/account/").url == "/login/?next=/"
+    assert visitor.post("/account/keys/").url == "/login/?next=/account/"
     assert visitor.get("/tables/new/?game=sumeria").url == "/login/?next=/tables/new/%3Fgame%3Dsumeria"
 
 
@@ -206,8 +219,9 @@ def test_no_action_without_the_forms_own_key(people, table):
             "confirm",
             "turn-link",
             "takeback-link",
-            "dispute-link",
-        ):  # these make people and tables of their own
+            "dispute-link",  # these make people and tables of their own
+            "no-more",  # mail programs post there (test_mail_bombs.py); the key in the address is the proof
+        ):
             page = strict.post(address(name, people, table), {})
             assert page.status_code == 403, name
             assert "reload the page" in page.content.decode()

@@ -1,16 +1,14 @@
 """Own steps, grace, and taking back by consent, on the pages."""
 
 import uuid
-from datetime import timedelta
 
 import pytest
-import time_machine
 from django.test import Client
-from django.utils import timezone
 
 from pbem.models import RewindRequest, Table
 from pbem.services import consent, history, play
 from tests.desk import mover, people, six_moves_old
+from tests.passing import time_passes
 from tests.pbem.web.conftest import text, value
 from tests.tables import account, asked, play_on, started, submit, three
 
@@ -54,7 +52,7 @@ def test_what_would_vanish_is_shown_and_the_others_are_asked_and_agree(browse, t
     table.refresh_from_db()
     assert history.newest(table).restores == 4
     told = text(browse(other).get(address(table)))
-    assert "The board of step 4 is restored." in told
+    assert f"The board of step 4 is restored: {asker.name} asked, and the others agreed." in told
     assert "wrong town" in told
     assert "This request was agreed to" in text(browse(other).get(sent.url))
 
@@ -169,9 +167,9 @@ def test_a_passed_turn_is_taken_back_within_the_grace_and_played_again(browse):
     assert own_step(table, browse(person), "redo").status_code == 302
     assert asked(table) != person
     assert "plays the step again that was taken back" in text(browse(person).get(address(table)))
-    with time_machine.travel(timezone.now() + timedelta(minutes=11)):
-        assert "take this turn back" not in text(browse(person).get(address(table)))
-        assert own_step(table, browse(person), "undo").status_code == 409
+    time_passes(minutes=11)
+    assert "take this turn back" not in text(browse(person).get(address(table)))
+    assert own_step(table, browse(person), "undo").status_code == 409
 
 
 def test_redo_without_an_undo_and_nonsense(browse, table):

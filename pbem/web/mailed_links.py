@@ -1,0 +1,181 @@
+"""Signed links from mails. Opening one only shows a page, since mail scanners open links; its button acts."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import activate, get_language, gettext
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods
+
+from pbem import engines, rulebook
+from pbem.models import Account, Invitation, Table
+from pbem.selectors import invitations as selectors
+from pbem.selectors.readers import COOKIE, language_of_page
+from pbem.services import accounts, identity, links, tables
+from pbem.services.errors import NotFound, Refused
+from pbem.services.links import Opening
+from pbem.web.accounts import WANTED
+from pbem.web.forms import NewcomerForm, PasswordForm
+from pbem.web.guessing import remember
+from pbem.web.pages import account_of, posted
+from pbem.web.reach import page_of
+from pbem.web.security_forms import OtherPasswordForm
+from pbem.web.table_cards import places
+
+methods = require_http_methods(["GET", "HEAD", "POST"])
+
+
+def _speak_to(account: Account, request: HttpRequest) -> None:
+    """Speak as the letter did, to its reader; whoever is logged in or has chosen a language here keeps their own."""
+    if identity.of(request).account is None and COOKIE not in request.COOKIES:
+        activate(language_of_page(account, request))
+
+
+@sensitive_post_parameters("password")
+@methods
+def confirm(request: HttpRequest, key: str) -> HttpResponse:
+    """Choose a password: the link shows that the address works."""
+    account = links.confirming(key)
+    _speak_to(account, request)
+    form = PasswordForm(posted(request))
+    if request.method == "POST" and form.is_valid():
+        try:
+            account = accounts.confirm(account=account, password=form.cleaned_data["password"])
+        except Refused as error:
+            form.refuse(error)
+        else:
+            identity.log_in(request, account, "mail")
+            messages.success(request, gettext("Welcome, %(name)s. Your account is ready.") % {"name": account.name})
+            return remember(request, redirect("home"), account)
+    context = {"form": form, "account": account}
+    return render(request, "mailed_links/confirm.html", context, status=400 if form.errors else 200)
+
+
+@sensitive_post_parameters("password")
+@methods
+def login_link(request: HttpRequest, key: str) -> HttpResponse:
+    """Log in by a mailed link, once; who has forgotten the password chooses another one here."""
+    account = links.logging_in(key)
+    _speak_to(account, request)
+    form = OtherPasswordForm(posted(request))
+    if request.method == "POST" and form.is_valid():
+        try:
+            account = accounts.log_in_by_link(key=key, **form.cleaned_data)
+        except NotFound:
+            raise
+        except Refused as error:
+            form.refuse(error)
+        else:
+            to = request.session.pop(WANTED, reverse("home"))
+            identity.log_in(request, account, "mail")
+            if form.cleaned_data["password"]:
+                messages.success(request, gettext("Your new password is saved."))
+            return remember(request, HttpResponseRedirect(to), account)
+    context = {"form": form, "account": account}
+    return render(request, "mailed_links/log_in.html", context, status=400 if form.errors else 200)
+
+
+@methods
+def turn_link(request: HttpRequest, key: str) -> HttpResponse:
+    """Open one's turn."""
+    return _let_in(request, "turn", key)
+
+
+@methods
+def takeback_link(request: HttpRequest, key: str) -> HttpResponse:
+    """Open a request to take back."""
+    return _let_in(request, "takeback", key)
+
+
+@methods
+def dispute_link(request: HttpRequest, key: str) -> HttpResponse:
+    """Open a dispute."""
+    return _let_in(request, "dispute", key)
+
+
+def _let_in(request: HttpRequest, purpose: str, key: str) -> HttpResponse:
+    """Lead to the page of a link and open that, and nothing else, to its owner; who is in already goes there."""
+    opened = links.opening(purpose, key)
+    _speak_to(opened.account, request)
+    page = page_of(opened)
+    if identity.of(request).account == opened.account or _is_open(request, opened):
+        return redirect(page)
+    if request.method == "POST" and not opened.over:
+        identity.let_in(request, opened, key)
+        return redirect(page)
+    context = {
+        "opened": opened,
+        "page": page,
+        "table": opened.table,
+        "game": engines.summary(opened.table.game, opened.table.options),
+    }
+    return render(request, f"mailed_links/{purpose}.html", context)
+
+
+def _is_open(request: HttpRequest, opened: Opening) -> bool:
+    """Whether this browser has followed the link already, and it still opens something."""
+    if identity.of(request).guest is None:
+        return False
+    return any(page_of(each) == page_of(opened) for each in identity.opened_at(request, opened.table.code))
+
+
+@sensitive_post_parameters("password")
+@methods
+def invitation(request: HttpRequest, key: str) -> HttpResponse:
+    """Answer an invitation, with or without an account."""
+    invited = links.inviting(key)
+    activate(language_of_page(account_of(request), request, otherwise=invited.invited_by))
+    if request.method == "POST" and request.POST.get("answer") == "decline":
+        tables.decline(invitation_id=invited.pk)
+        context = {"invitation": invited, "no_more": links.no_more_key(invited)}
+        return render(request, "mailed_links/declined.html", context)
+    if request.method == "POST" and request.POST.get("answer") == "reconsider":
+        tables.reconsider(invitation_id=invited.pk)
+        return redirect(request.path)
+    me = account_of(request)
+    if request.method == "POST" and me is not None:
+        _require_own(invited, me)
+        table = tables.join(code=invited.table.code, by=me)
+        return redirect("table", table.code)
+    form = NewcomerForm(posted(request))
+    if request.method == "POST" and form.is_valid():
+        try:
+            account = accounts.accept_as_newcomer(
+                invitation=invited, **form.cleaned_data, language=get_language() or ""
+            )
+        except Refused as error:
+            form.refuse(error)
+        else:
+            identity.log_in(request, account, "mail")
+            return remember(request, redirect("table", invited.table.code), account)
+    return _invitation_page(request, invited, me, form)
+
+
+def _require_own(invited: Invitation, me: Account) -> None:
+    if me.email != invited.email:
+        elsewhere = gettext(
+            "This invitation went to another address than yours. Log out first, or ask for one to %(email)s."
+        )
+        raise Refused(elsewhere % {"email": me.email})
+
+
+def _invitation_page(request: HttpRequest, invited: Invitation, me: Account | None, form: NewcomerForm) -> HttpResponse:
+    game = engines.summary(invited.table.game, invited.table.options)
+    going_on = invited.table.phase in (Table.Phase.GATHERING, Table.Phase.PLAYING)
+    context: dict[str, Any] = {
+        "invitation": invited,
+        "table": invited.table,
+        "game": game,
+        "about": rulebook.rules(invited.table.game).about,
+        "seats": places(game, selectors.players(invited.table), (), me),
+        "open": going_on and invited.answer == Invitation.Answer.OPEN,
+        "refused": going_on and invited.answer == Invitation.Answer.DECLINED,
+        "no_more": links.no_more_key(invited),
+        "mine": me is not None and me.email == invited.email,
+        "known": selectors.has_account(invited),
+        "form": form,
+    }
+    return render(request, "mailed_links/invitation.html", context, status=400 if form.errors else 200)

@@ -1,0 +1,144 @@
+"""Three friends, three languages, one table: each page and each letter speaks its reader's."""
+
+import re
+from email.message import EmailMessage
+from urllib.parse import urlsplit
+
+import pytest
+from django.utils import translation
+from playwright.sync_api import Page, expect
+
+from pbem.models import Account, Table
+from pbem.services import tables
+from tests.browser.test_pages import SMALL, overflow
+from tests.mail.scenes import delivered, part
+from tests.tables import account, asked, seen, started, submit
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+
+def words(language: str, english: str) -> str:
+    """What a button or a heading is called in a language; it must have a name of its own there."""
+    with translation.override(language):
+        said = translation.gettext(english)
+    assert said != english
+    return said
+
+
+def letter_to(address: str) -> EmailMessage:
+    return [letter for letter in delivered() if address in str(letter["To"])][-1]
+
+
+def link_in(letter: EmailMessage, what: str) -> str:
+    """Where a link of a letter leads."""
+    (address,) = set(re.findall(rf"https?://\S+/{what}/\S+", part(letter, "plain")))
+    return urlsplit(address).path
+
+
+def until_asked(table: Table, person: Account) -> None:
+    """Others move until it is this person's turn."""
+    while asked(table) != person:
+        submit(table, asked(table), seen(table, asked(table)).choices[0].notation)
+
+
+def fits(page: Page) -> None:
+    assert overflow(page) == 0
+    assert page.evaluate(SMALL) == []
+
+
+def pick(page: Page, *things: str) -> None:
+    """Point at one thing after another, on the board if it is there, else in the list."""
+    for thing in things:
+        on_board = page.locator(f".board-frame a.board-link[href$='pick={thing}#choose']")
+        (on_board if on_board.count() else page.locator(f"#choose a.chip[href$='pick={thing}#choose']")).first.click()
+        expect(page).to_have_url(re.compile(f"pick={re.escape(thing)}$"))
+    expect(page.locator(".choose.ready")).to_be_visible()
+
+
+def test_a_hungarian_opens_the_invitation_joins_and_plays_the_first_turn(visit):
+    ben, greta = account("Ben", language="en"), account("Greta", language="de")
+    tables.open_table(by=ben, game="after-the-flood", seat_count=3, title="Two rivers", invite=["zsofi@example.org"])
+    table = Table.objects.get()
+    tables.invite(code=table.code, by=ben, address=greta.email)
+    tables.join(code=table.code, by=greta)
+
+    page = visit(phone=True, language="hu-HU")
+    page.goto(link_in(letter_to("zsofi@example.org"), "invitation"))
+    expect(page.locator("html")).to_have_attribute("lang", "hu")
+    expect(page.get_by_role("heading", name=words("hu", "Take a seat"))).to_be_visible()
+    fits(page)
+    page.locator("input[name=name]").fill("Zsófi")
+    page.locator("input[name=password]").fill("egy-egeszen-jo-jelszo")
+    page.get_by_role("button", name=words("hu", "Join the table")).click()
+    expect(page.locator("#play")).to_be_visible()
+
+    table.refresh_from_db()
+    zsofi = Account.objects.get(email="zsofi@example.org")
+    assert zsofi.language == "hu"
+    until_asked(table, zsofi)
+    page.goto(link_in(letter_to(zsofi.email), "turn"))
+    expect(page.locator(".status")).to_contain_text("Válassz")
+    fits(page)
+    with translation.override("hu"):
+        choice = next(one for one in seen(table, zsofi).choices if one.move["do"] == "city")
+    pick(page, *choice.path)
+    expect(page.locator("#choose-title")).to_have_text(choice.phrase)
+    fits(page)
+    page.get_by_role("button", name=words("hu", "Play this")).click()
+    expect(page.locator(".message.success")).to_contain_text("Zsófi várost alapít")
+
+    # The others read of it in their own languages.
+    for person, told in ((ben, "Zsófi builds a city"), (greta, "Zsófi baut")):
+        theirs = visit(person)
+        theirs.goto(f"/tables/{table.code}/")
+        expect(theirs.locator("html")).to_have_attribute("lang", person.language)
+        expect(theirs.locator(".news")).to_contain_text(told)
+    letters = {}
+    for person in (ben, greta, zsofi):
+        until_asked(table, person)
+        letters[person.language or "hu"] = letter_to(person.email)
+    assert {letter["Content-Language"] for letter in letters.values()} == set(letters) == {"en", "de", "hu"}
+    assert len({str(letter["Subject"]).partition(":")[0] for letter in letters.values()}) == 3
+
+
+def test_a_german_plays_a_turn_of_euphrat_and_tigris_on_the_phone(visit):
+    greta, ben, zsofi = account("Greta", language="de"), account("Ben"), account("Zsofi", language="hu")
+    table = started(greta, ben, zsofi, game="euphrat-tigris", title="Zwei Ströme")
+    while asked(table) != greta:
+        submit(table, asked(table), "STOP")
+    page = visit(phone=True, language="en-GB")  # the account's language goes before the browser's
+    page.goto(link_in(letter_to(greta.email), "turn"))
+    page.get_by_role("button", name=re.compile("Greta")).click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator(".status")).to_contain_text("Aktionen")
+    fits(page)
+    for _ in range(2):
+        if asked(table) != greta:
+            break
+        with translation.override("de"):
+            view = seen(table, greta)
+            choice = next(one for one in view.choices if one.move["do"] in ("lay", "score", "lead"))
+        pick(page, *choice.path)
+        expect(page.locator("#choose-title")).to_have_text(choice.phrase)
+        fits(page)
+        page.get_by_role("button", name=words("de", "Play this")).click()
+        expect(page.locator(".message.success")).to_contain_text("Greta")
+        table.refresh_from_db()
+    onlooker = visit(zsofi, phone=True)
+    onlooker.goto(f"/tables/{table.code}/")
+    expect(onlooker.locator("html")).to_have_attribute("lang", "hu")
+    fits(onlooker)
+    page.goto("/rules/euphrat-tigris/#first-turn")
+    expect(page.locator("#first-turn")).to_contain_text("Zug")
+
+
+def test_the_language_can_be_changed_at_the_foot_of_a_page(visit):
+    page = visit(language="en-GB")
+    page.goto("/")
+    page.get_by_role("button", name="Magyar").click()
+    expect(page.locator("html")).to_have_attribute("lang", "hu")
+    page.goto("/rules/ur/")
+    expect(page.locator("html")).to_have_attribute("lang", "hu")
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page).to_have_url(re.compile("/rules/ur/$"))
+    expect(page.locator("html")).to_have_attribute("lang", "de")

@@ -1,0 +1,118 @@
+"""What the OpenAPI document promises, tried on the real application by a program that knows nothing else: schemathesis.
+
+It sends what the document allows and what it does not, and compares status, headers and body of every answer with it.
+The same is sent in each run.
+"""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+import hypothesis
+import pytest
+import schemathesis
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections, transaction
+from hypothesis import HealthCheck, Phase, given
+from hypothesis.errors import Unsatisfiable
+from schemathesis import APIOperation, Case, GenerationMode
+from schemathesis.core.failures import FailureGroup
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from pbem.models import Table
+from pbem.services import consent, disputes
+from pbem.wsgi import application
+from tests.desk import moderator, mover, people, six_moves_old
+from tests.pbem.api.programs import key_of
+
+pytestmark = pytest.mark.django_db
+
+# How many requests are sent to each operation, as the document allows and as it does not. Without a key all end alike.
+SENT = {"anonymous": (1, 0), "player": (3, 1), "moderator": (3, 1)}
+DOCUMENT = "/api/schema/?format=json"
+# Whether what may be sent means something at this table is for the rules of the game, not for a document, to say.
+NOT_PROMISED = [positive_data_acceptance]
+SAME_EACH_TIME = hypothesis.settings(
+    derandomize=True,
+    database=None,
+    deadline=None,
+    phases=[Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+
+
+@pytest.fixture
+def table() -> Table:
+    """A table at which everything there is can be asked for: six moves, a request and a dispute."""
+    table = six_moves_old()
+    consent.ask(code=table.code, by=mover(table, 5), to_version=4, head=6)
+    disputes.open_dispute(code=table.code, by=people(table)[0], version=5, reason="rules", text="Hm.")
+    return table
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch) -> None:
+    """More is asked for here than anybody may ask for."""
+    monkeypatch.setattr("rest_framework.throttling.SimpleRateThrottle.allow_request", lambda *asked: True)
+
+
+@pytest.fixture(autouse=True)
+def one_connection() -> Iterator[None]:
+    """Between requests the application would close the connection, and with it the test's transaction."""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
+
+
+def headers_of(role: str, table: Table) -> dict[str, str]:
+    if role == "anonymous":
+        return {}
+    person = moderator() if role == "moderator" else people(table)[0]
+    return {"Authorization": f"Key {key_of(person)}"}
+
+
+def real_parts(operation: APIOperation, table: Table) -> dict[str, Any]:
+    """What in an address is there to be found."""
+    found = {"code": table.code, "slug": table.game}
+    if "takebacks" in operation.path:
+        found["number"] = table.rewind_requests.get().pk
+    elif "disputes" in operation.path:
+        found["number"] = table.disputes.get().pk
+    else:
+        found["number"] = 3
+    return {name: part for name, part in found.items() if f"{{{name}}}" in operation.path}
+
+
+def problems(operation: APIOperation, headers: dict[str, str], number: int, **how: Any) -> list[str]:
+    """What an operation answers to so many requests that its document does not say."""
+    found: list[str] = []
+
+    @given(case=operation.as_strategy(**how))
+    @hypothesis.settings(SAME_EACH_TIME, max_examples=number)
+    def tried(case: Case) -> None:
+        with transaction.atomic():
+            try:
+                case.call_and_validate(headers=headers, excluded_checks=NOT_PROMISED)
+            except FailureGroup as failures:
+                found.extend(f"{operation.label}: {each}" for each in failures.exceptions)
+            transaction.set_rollback(True)
+
+    with suppress(Unsatisfiable):  # where nothing is taken, nothing can be wrong
+        tried()
+    return found
+
+
+@pytest.mark.parametrize("role", SENT)
+def test_every_answer_is_as_documented(role, table):
+    headers = headers_of(role, table)
+    schema = schemathesis.openapi.from_wsgi(DOCUMENT, application)
+    found: list[str] = []
+    for each in schema.get_all_operations():
+        operation = each.ok()
+        there = real_parts(operation, table)
+        for mode, number in zip((GenerationMode.POSITIVE, GenerationMode.NEGATIVE), SENT[role], strict=True):
+            if number:
+                found += problems(operation, headers, number, path_parameters=there, generation_mode=mode)
+    assert not found, "\n".join(dict.fromkeys(found))

@@ -1,0 +1,199 @@
+"""Every address, tried by somebody who came by the link of a letter. A new address without a line here fails.
+
+The link's owner sits at the table and is an admin of the desk, staff and superuser, so that anything a link opened
+beyond its letter would show. In each cell, what a GET and a POST find. yes: the owner, as the view sees it; no: nobody,
+as for whoever is not logged in; login: the page that asks for a password or a log-in link.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+from django.contrib.auth.models import Group
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from pbem.models import Account, Turn
+from pbem.services import links
+from tests.pbem.moderation_cases import Scene, begun, happen
+from tests.tables import play_on, started
+
+pytestmark = pytest.mark.django_db
+
+PAGES = """
+                 turn        takeback    dispute
+healthz          no/no       no/no       no/no
+readyz           no/no       no/no       no/no
+metrics          no/no       no/no       no/no
+home             login/no    login/no    login/no
+sign-up          no/no       no/no       no/no
+login            no/no       no/no       no/no
+login-mail       no/no       no/no       no/no
+code             login/login login/login login/login
+account          login/login login/login login/login
+language         no/no       no/no       no/no
+keys             login/login login/login login/login
+revoke-key       login/login login/login login/login
+password         login/login login/login login/login
+log-ins          login/login login/login login/login
+end-log-in       login/login login/login login/login
+second-factor    login/login login/login login/login
+confirm          no/no       no/no       no/no
+login-link       no/no       no/no       no/no
+turn-link        no/no       no/no       no/no
+takeback-link    no/no       no/no       no/no
+dispute-link     no/no       no/no       no/no
+invitation       no/no       no/no       no/no
+no-more          no/no       no/no       no/no
+own-no-more      login/login login/login login/login
+new-table        login/login login/login login/login
+finished         login/login login/login login/login
+table            yes/yes     yes/login   yes/login
+head             yes/no      yes/no      yes/no
+undo             yes/yes     login/login login/login
+redo             yes/yes     login/login login/login
+standing         yes/yes     login/login login/login
+join             login/login login/login login/login
+leave            login/login login/login login/login
+decline          login/login login/login login/login
+abandon          login/login login/login login/login
+invite           login/login login/login login/login
+withdraw         login/login login/login login/login
+history          yes/no      yes/no      yes/no
+version          yes/no      yes/no      yes/no
+version-at       yes/no      yes/no      yes/no
+export-json      yes/no      yes/no      yes/no
+export-text      yes/no      yes/no      yes/no
+dice             yes/no      yes/no      yes/no
+ask-takeback     login/login login/login login/login
+takeback         login/login yes/yes     login/login
+disputes         yes/no      yes/no      yes/no
+open-dispute     login/login login/login login/login
+dispute          login/login login/login yes/yes
+take-over        login/login login/login login/login
+try-again        login/login login/login login/login
+desk             login/login login/login login/login
+status           login/no    login/no    login/no
+desk-table       login/login login/login login/login
+desk-difference  login/login login/login login/login
+rule             login/login login/login login/login
+rules            no/no       no/no       no/no
+mailbox          no/no       no/no       no/no
+mailbox-letter   no/no       no/no       no/no
+mailbox-html     no/no       no/no       no/no
+mailbox-raw      no/no       no/no       no/no
+"""
+
+KINDS = {"turn": "nothing", "takeback": "a request", "dispute": "a dispute"}
+PARTS = {
+    "key": "no-such-key",
+    "key_id": 1,
+    "invitation_id": 1,
+    "number": 1,
+    "kind": "pause",
+    "slug": "sumeria",
+    "name": "none",
+    "app_label": "pbem",
+    "content_type_id": 1,
+    "object_id": "1",
+    "url": "nothing/",
+}
+
+Address = tuple[str, tuple[str, ...]]  # its name, and what it is made of
+
+
+def addresses() -> list[Address]:
+    """All that the resolver knows; names of the admin begin with `admin:`, those of the API with `api-`."""
+
+    def walk(patterns: list[URLPattern | URLResolver], space: str) -> Iterator[Address]:
+        for each in patterns:
+            if isinstance(each, URLResolver):
+                yield from walk(each.url_patterns, f"{each.namespace}:" if each.namespace else space)
+            elif each.name is not None:
+                yield f"{space}{each.name}", tuple(each.pattern.regex.groupindex)
+
+    return list(dict.fromkeys(walk(get_resolver().url_patterns, "")))
+
+
+def pages() -> list[str]:
+    return [name for name, _ in addresses() if not name.startswith(("admin:", "api-"))]
+
+
+def expected() -> dict[str, dict[str, str]]:
+    heading, *lines = [line.split() for line in PAGES.splitlines() if line]
+    return {name: dict(zip(heading, cells, strict=True)) for name, *cells in lines}
+
+
+@pytest.fixture
+def scene() -> Scene:
+    made = begun()
+    owner = made.roles["next"]
+    Account.objects.filter(pk=owner.pk).update(is_staff=True, is_superuser=True)
+    owner.groups.add(Group.objects.get(name="admin"))
+    return made
+
+
+def opened(scene: Scene, kind: str) -> Client:
+    """A browser in which the owner has followed a link."""
+    happen(scene, KINDS[kind])
+    about = scene.takeback or scene.dispute or Turn.objects.get(table=scene.table, closed_at=None)
+    make = {"turn": links.turn_key, "takeback": links.takeback_key, "dispute": links.dispute_key}[kind]
+    visitor = Client()
+    assert visitor.post(f"/{kind}/{make(about, scene.roles['next'])}/").status_code == 302
+    return visitor
+
+
+def found(visitor: Client, method: str, address: str) -> str:
+    answer: HttpResponse = getattr(visitor, method)(address)
+    if answer.headers.get("Location", "").startswith("/login/?next="):
+        return "login"
+    return "yes" if answer.wsgi_request.identity.here else "no"
+
+
+def made(name: str, parts: tuple[str, ...], scene: Scene, code: str) -> str:
+    about = scene.takeback or scene.dispute
+    own = {"number": about.pk} if about and name in ("takeback", "dispute") else {}
+    return reverse(name, kwargs={part: {**PARTS, "code": code, **own}[part] for part in parts})
+
+
+def keep(visitor: Client) -> Client:
+    """The same browser again: what one address does to a session must not change what the next finds."""
+    again = Client()
+    again.cookies["sessionid"] = visitor.session.session_key
+    return again
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_link_opens_what_its_letter_is_about_and_nothing_else(scene, kind):
+    visitor = opened(scene, kind)
+    cells = {name: cell[kind] for name, cell in expected().items()}
+    for name, parts in addresses():
+        if name != "logout":  # anybody may leave
+            address = made(name, parts, scene, scene.table.code)
+            got = "/".join(found(keep(visitor), method, address) for method in ("get", "post"))
+            wanted = {"api-": "no/no", "admin:": "login/login"}
+            rule = next((cell for start, cell in wanted.items() if name.startswith(start)), None)
+            assert got == (rule or cells[name]), name
+
+
+def test_every_address_is_in_the_table():
+    assert sorted(expected()) == sorted(set(pages()) - {"logout"})
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_at_another_table_of_its_owner_a_link_opens_nothing(scene, kind):
+    visitor = opened(scene, kind)
+    other = started(*(seat.account for seat in scene.table.seats.all()))
+    list(play_on(other, 2))
+    for name, parts in addresses():
+        if "code" in parts:
+            address = made(name, parts, scene, other.code)
+            assert "yes" not in [found(keep(visitor), method, address) for method in ("get", "post")], name
+
+
+def test_a_link_opens_the_one_request_it_was_sent_for(scene):
+    visitor = opened(scene, "takeback")
+    own = reverse("takeback", args=[scene.table.code, scene.takeback.pk])
+    another = reverse("takeback", args=[scene.table.code, scene.takeback.pk + 1])
+    assert visitor.get(own).status_code == 200
+    assert visitor.get(another).url == f"/login/?next={another}"

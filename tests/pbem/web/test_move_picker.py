@@ -1,0 +1,119 @@
+"""Choosing a move step by step."""
+
+import pytest
+from django.utils import translation
+
+from pbem.engines import Choice
+from pbem.web.move_picker import picker
+
+NODES = {"NIPc": "the city of Nippur", "NIPt1": "Nippur, town 1", "KISt1": "Kish, town 1"}
+
+
+def place(node: str) -> Choice:
+    return Choice({"do": "place", "node": node}, f"+{node}", f"Place a trader in {NODES[node]}", (node,))
+
+
+def placing(ids: list[str]) -> list[Choice]:
+    return [Choice({"do": "place", "node": id}, f"+{id}", f"Place a trader in {id}", (id,)) for id in ids]
+
+
+def travel(origin: str, target: str) -> Choice:
+    phrase = f"Move from {NODES[origin]} to {NODES[target]}"
+    return Choice({"do": "travel", "origin": origin, "target": target}, f"{origin}>{target}", phrase, (origin, target))
+
+
+def remove(node: str) -> Choice:
+    phrase = f"Take the trader back from {NODES[node]}"
+    return Choice({"do": "remove", "node": node}, f"-{node}", phrase, (node, "supply"))
+
+
+def picked(choices: list[Choice], *picks: str):
+    return picker("sumeria", "/here/", choices, picks)
+
+
+def test_at_first_everything_that_begins_a_move_can_be_picked():
+    now = picked([place("NIPt1"), place("KISt1"), travel("NIPc", "NIPt1"), remove("NIPc")])
+    assert now.choice is None
+    (section,) = now.sections
+    assert section.title == ""  # few enough to explain themselves
+    assert [pick.label for pick in section.groups[0].picks] == ["Nippur, town 1", "Kish, town 1", "The city of Nippur"]
+    assert now.links == {
+        "NIPt1": "/here/?pick=NIPt1#choose",
+        "KISt1": "/here/?pick=KISt1#choose",
+        "NIPc": "/here/?pick=NIPc#choose",
+    }
+
+
+def test_a_pick_narrows_the_moves_and_can_be_taken_back():
+    now = picked([place("NIPt1"), travel("NIPc", "NIPt1"), travel("NIPc", "KISt1"), remove("NIPc")], "NIPc")
+    assert [step.label for step in now.steps] == ["The city of Nippur"]
+    assert now.steps[0].url == "/here/#choose"
+    assert now.links["KISt1"] == "/here/?pick=NIPc&pick=KISt1#choose"
+    assert now.links["supply"] == "/here/?pick=NIPc&pick=supply#choose"
+    assert now.links["NIPc"] == "/here/#choose"
+
+
+def test_the_last_pick_can_be_changed_on_the_board():
+    now = picked([place("NIPt1"), place("KISt1"), travel("NIPc", "KISt1"), remove("NIPc")], "NIPt1")
+    assert now.choice == place("NIPt1")
+    assert now.sections == []
+    assert now.links["KISt1"] == "/here/?pick=KISt1#choose"
+    assert now.links["NIPt1"] == "/here/#choose"
+
+
+def test_a_move_that_is_the_only_one_needs_no_pick():
+    assert picked([place("NIPt1")]).choice == place("NIPt1")
+    assert picked([travel("NIPc", "KISt1"), place("NIPt1")], "NIPc").choice == travel("NIPc", "KISt1")
+
+
+def test_picks_that_lead_nowhere_are_forgotten():
+    now = picked([place("NIPt1"), place("KISt1")], "NIPt1", "KISt1")
+    assert now.forgotten
+    assert now.picked == ()
+    assert not picked([place("NIPt1")]).forgotten
+
+
+def test_many_picks_are_grouped_by_what_their_labels_name():
+    ids = [f"{state}{place}" for state in ("AKK", "KIS") for place in ("c", "t1", "t2", "t3", "v1", "v2", "v3")]
+    section, moving = picked([*placing(ids), travel("NIPc", "KISt1"), travel("NIPc", "NIPt1"), remove("NIPc")]).sections
+    assert section.title == "Place a trader"
+    assert moving.title == "Move a trader or take a trader back"
+    assert [group.title for group in section.groups] == ["Akkad", "Kish"]
+    assert [pick.short for pick in section.groups[0].picks][:2] == ["City", "Town 1"]
+    assert [pick.label for pick in section.groups[0].picks][:2] == ["The city of Akkad", "Akkad, town 1"]
+
+
+def test_among_few_picks_of_many_kinds_a_bare_name_says_what_it_leads_to():
+    token = Choice({"do": "token", "cell": "c3"}, "+c3", "Put a token on c3", ("c3", "token"))
+    build = Choice({"do": "build", "cell": "d4"}, "Z d4", "Build a ziggurat on d4", ("d4", "ziggurat"))
+    done = Choice({"do": "done"}, "done", "Decline what is left and go on to the exchange", ("done",))
+    (section,) = picker("ur", "/here/", [token, build, done], ()).sections
+    labels = [pick.label for pick in section.groups[0].picks]
+    assert labels == ["Put a token on c3", "Build a ziggurat on d4", "Go on to the exchange"]
+
+
+def test_a_question_that_can_be_answered_no_has_whole_answers():
+    take = [
+        Choice({"do": "exchange", "column": n}, f"TR {n}", f"Take the treasure of column {n}", (f"{n}.0",))
+        for n in (4, 5)
+    ]
+    none = Choice({"do": "exchange", "column": None}, "TR -", "Exchange no treasure", ("decline",))
+    (section,) = picker("euphrat-tigris", "/here/", [*take, none], ()).sections
+    assert section.title == ""
+    assert [pick.label for pick in section.groups[0].picks] == [choice.phrase for choice in (*take, none)]
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "groups", "short"),
+    [
+        ("hu", "Rakj fel egy kereskedőt", ["Akkád", "Eridu", "Kis"], ["Város", "1. kisváros"]),
+        ("de", "Einen Händler einsetzen", ["Akkad", "Eridu", "Kish"], ["Stadt", "Kleinstadt 1"]),
+    ],
+)
+def test_picks_are_called_and_sorted_in_the_readers_language(language, title, groups, short):
+    ids = [f"{state}{place}" for state in ("KIS", "AKK", "ERI") for place in ("c", "t1", "t2", "t3", "v1")]
+    with translation.override(language):
+        (section,) = picked(placing(ids)).sections
+    assert section.title == title
+    assert [group.title for group in section.groups] == groups
+    assert [pick.short for pick in section.groups[0].picks][:2] == short

@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from pbem import database_time
 from tests import real_parts
+from tests.group_times import GroupTimes
 from tests.processes import Broker, publishing_to
 from tests.tampering import flush_unlocked
 
@@ -24,6 +25,12 @@ hypothesis.settings.load_profile("pbem")
 flush_unlocked()
 
 TOUCHES_DATABASE = {"db", "transactional_db", "live_server"}
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Say at the end how long each group took; the processes beside each other leave that to the one above them."""
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(GroupTimes())
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

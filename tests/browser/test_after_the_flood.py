@@ -9,7 +9,7 @@ from tests.browser.clicking import pick_as_needed
 from tests.short_game import Action
 from tests.tables import started, three
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(1800)]  # each wait ends by itself; it is long
 
 
 def opened(page: Page, table: Table) -> None:

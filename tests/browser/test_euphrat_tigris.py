@@ -13,7 +13,7 @@ from pbem.models import Account, Table
 from tests.browser.clicking import fits, pick
 from tests.tables import asked, seen, started, submit, three
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.browser
 
 
 def peaceful(*people: Account) -> tuple[Table, Account, Account, Account]:

@@ -14,7 +14,7 @@ from tests.browser.clicking import fits, pick
 from tests.mail.scenes import delivered, part
 from tests.tables import account, asked, seen, started, submit
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.browser
 
 
 def words(language: str, english: str) -> str:

@@ -11,7 +11,7 @@ from tests.browser.clicking import fits
 from tests.desk import moderator
 from tests.tables import PASSWORD, asked, seen, started, three
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.browser
 
 
 def test_a_link_plays_its_turn_and_asks_to_log_in_for_the_account(visit):

@@ -8,7 +8,7 @@ from pbem.services import links, tables
 from tests.browser.clicking import SMALL, follow, overflow, pick
 from tests.tables import account, asked, play_on, started, three
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.browser
 
 
 def twice_in_a_row(table: Table):

@@ -9,7 +9,7 @@ from tests.browser.clicking import pick, pick_as_needed
 from tests.tables import seen, started, three
 from tests.ur import can, play_until
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.browser
 
 
 def opened(page: Page, table: Table) -> None:

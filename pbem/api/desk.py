@@ -21,7 +21,7 @@ from pbem.selectors import difference, disputes
 from pbem.selectors.tables import names_of
 from pbem.services import rulings
 from pbem.services.errors import NotFound
-from pbem.services.rulings import DEEDS, Bench
+from pbem.services.rulings import Bench, rule
 
 Kind = Ruling.Kind
 ANY_RULING = PolymorphicProxySerializer(
@@ -123,20 +123,23 @@ class NewRulings(APIView):
     scope = Scope.MODERATE
     throttle_scope = "moves"
 
-    @extend_schema(request=ANY_RULING, responses={201: forms.RulingJson, **REFUSALS})
+    @extend_schema(request=ANY_RULING, responses={201: forms.RulingJson, 200: forms.RulingJson, **REFUSALS})
     def post(self, request: Request, code: str) -> Response:
-        """Everyone at the table is told at once, with the reason; look at the difference before."""
+        """Everyone at the table is told at once, with the reason; look at the difference before.
+
+        201 when it was ruled now, 200 when it had been before.
+        """
         me = person(request)
         kind = request.data.get("kind") if isinstance(request.data, dict) else None
         given = read(forms.RULINGS[Kind(kind)] if kind in Kind.values else forms.NewRuling, request)
         bench = Bench(code, me, given.pop("head"), given.pop("reason"), given.pop("dispute", None))
-        made = DEEDS[Kind(given.pop("kind"))](bench, **given)
+        made, is_new = rule(Kind(given.pop("kind")), bench, **given)
         table = _table(code)
         ruled = disputes.find_ruling(table, names_of(table), made.pk)
         if ruled is None:
             raise NotFound(gettext("There is no such ruling at this table."))
         body = {**ruling_json(ruled), "unplayed": ruled.unplayed}
-        return Response(forms.RulingJson(body).data, status=201)
+        return Response(forms.RulingJson(body).data, status=201 if is_new else 200)
 
 
 def _table(code: str) -> Table:

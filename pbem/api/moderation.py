@@ -46,7 +46,7 @@ class NewStatement(Once):
 # --- What moderators send: all rulings share who rules on what, and each kind has its own deed ---
 
 
-class NewRuling(Strict):
+class NewRuling(Once):
     kind = serializers.ChoiceField(Kind.choices)
     head = version_field("The version you have looked at.")
     reason = serializers.CharField(max_length=1000, help_text="Everyone at the table reads it.")

@@ -1,7 +1,8 @@
 """The desk: what a moderator may rule, each with a reason, on the head that was seen, never at one's own table."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from dataclasses import replace as replaced
 from datetime import timedelta
 from typing import Any
 
@@ -13,7 +14,7 @@ from pbem.engines import Json
 from pbem.models import Account, Dispute, Outbox, Ruling, Seat, Table, Version
 from pbem.selectors.disputes import UNTOLD
 from pbem.selectors.tables import names_of
-from pbem.services import damage, disputes, history, outbox, play, seats, turns
+from pbem.services import damage, disputes, history, outbox, play, seats, submissions, turns
 from pbem.services.errors import BadRequest, NotAllowed, NotFound, NotPlaying, Refused, Stale
 from pbem.services.locks import is_now, lock_table
 from pbem.services.rewind import deals_afresh
@@ -49,6 +50,27 @@ class Bench:
     head: int
     reason: str
     dispute: int | None = None
+    sent: Mapping[str, str] = field(default_factory=dict)  # its name and fingerprint, if whoever rules gave it a name
+
+
+class AlreadyRuled(Exception):
+    """What was sent under this name has become a ruling before."""
+
+    def __init__(self, ruling: Ruling) -> None:
+        super().__init__()
+        self.ruling = ruling
+
+
+def rule(kind: Kind, bench: Bench, *, submission: str = "", **deed: Any) -> tuple[Ruling, bool]:
+    """Rule under a name, which belongs to the moderator at this table; gives the ruling, and whether it was made now.
+
+    The table may have moved on by it and the dispute be closed: the name is looked up before either is asked for.
+    """
+    content = {"kind": kind, "head": bench.head, "reason": bench.reason, "dispute": bench.dispute, **deed}
+    try:
+        return DEEDS[kind](replaced(bench, sent=submissions.named(submission, **content)), **deed), True
+    except AlreadyRuled as again:
+        return again.ruling, False
 
 
 def dismiss(bench: Bench) -> Ruling:
@@ -268,6 +290,7 @@ def _opened(bench: Bench, kind: Kind) -> Table:
     if not 1 <= len(bench.reason.strip()) <= 1000:
         raise BadRequest(gettext("Give the reason, in at most 1000 characters. Everyone at the table will read it."))
     table = lock_table(bench.code)
+    _require_new(table, bench)
     if table.seats.filter(account=bench.moderator).exists():
         raise NotAllowed(gettext("You sit at this table: somebody else must rule."))
     if table.head is None:
@@ -278,6 +301,15 @@ def _opened(bench: Bench, kind: Kind) -> Table:
         _dispute(table, bench.dispute, bench.moderator)
     _require_sense(table, kind)
     return table
+
+
+def _require_new(table: Table, bench: Bench) -> None:
+    """Nothing was ruled under this name yet. Names are kept with the facts: rulings are few, and are never changed."""
+    name = bench.sent.get("submission")
+    first = name and table.rulings.filter(moderator=bench.moderator, facts__submission=name).first()
+    if first:
+        submissions.require_same(first.facts["sent"], bench.sent)
+        raise AlreadyRuled(first)
 
 
 def _require_sense(table: Table, kind: Kind) -> None:
@@ -314,13 +346,14 @@ def _noted(bench: Bench, table: Table, kind: Kind, *, head_after: int, **facts: 
         reason=bench.reason.strip(),
         head_before=bench.head,
         head_after=head_after,
-        facts=facts,
+        facts={**facts, **bench.sent},
         created_at=table.now,
     )
 
 
 def _told_by(ruling: Ruling) -> tuple[Any, ...]:
-    return Kind(ruling.kind), ruling.moderator_id, ruling.head_before, ruling.reason, ruling.facts
+    facts = {name: fact for name, fact in ruling.facts.items() if name not in ("submission", "sent")}
+    return Kind(ruling.kind), ruling.moderator_id, ruling.head_before, ruling.reason, facts
 
 
 def _written(bench: Bench, table: Table, kind: Kind, **facts: Any) -> Ruling:

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from django.db.models import QuerySet
@@ -35,14 +36,19 @@ def found(rows: QuerySet[Made], stored: dict[str, str]) -> Made | None:
 
 def same(made: Made, stored: dict[str, str]) -> Made:
     """What was made under a name, if the same was sent then."""
-    if made.sent and made.sent != stored["sent"]:
+    require_same(made.sent, stored)
+    made.repeated = True
+    return made
+
+
+def require_same(sent: str, stored: Mapping[str, str]) -> None:
+    """A name stands for what was first sent under it, and for nothing else."""
+    if sent and sent != stored["sent"]:
         sentence = gettext(
             "This was sent once already, with other content, and that counts. "
             "Look at what came of it before you send this as well."
         )
-        raise NameUsed(sentence, submission=made.submission)
-    made.repeated = True
-    return made
+        raise NameUsed(sentence, submission=stored["submission"])
 
 
 def fingerprint(content: dict[str, Any]) -> str:

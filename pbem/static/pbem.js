@@ -29,16 +29,27 @@ for (const field of document.querySelectorAll("[data-guess='time-zone']")) {
 
 // A table that waits for somebody looks now and then whether it has moved on, and at once when it is shown again.
 const LOOK_SECONDS = 30;
+let outdated = null; // the board for which a newer one is on its way
 
-async function look() {
-  const play = document.querySelector("[data-play][data-seen]");
+// The board, if nothing on it is picked, typed, unfolded or being sent: then it may change under its reader.
+function untouched() {
   const typed = document.getElementById("line");
-  const busy = (typed && typed.value) || document.querySelector("[data-keep][open]");
-  if (!play || !window.htmx || document.hidden || busy) return;
-  const address = window.location.pathname;
-  const answer = await fetch(`${address}head/`).catch(() => null);
-  if (answer && answer.ok && (await answer.text()) !== play.dataset.seen) swapIn(address, document.body);
+  const busy = (typed && typed.value) || document.querySelector("[data-keep][open], .htmx-request:not(body)");
+  return busy ? null : document.querySelector("[data-play][data-seen]");
 }
 
+async function look() {
+  const seen = untouched();
+  if (!seen || !window.htmx || document.hidden) return;
+  const address = window.location.pathname;
+  const answer = await fetch(`${address}head/`).catch(() => null);
+  if (!answer || !answer.ok || (await answer.text()) === seen.dataset.seen || untouched() !== seen) return;
+  outdated = seen;
+  swapIn(address, document.body);
+}
+
+document.addEventListener("htmx:beforeSwap", (event) => {
+  if (event.detail.requestConfig.elt === document.body && untouched() !== outdated) event.detail.shouldSwap = false;
+});
 setInterval(look, LOOK_SECONDS * 1000);
 document.addEventListener("visibilitychange", look);

@@ -1,28 +1,20 @@
 """Three people, three browsers, one short game of After the Flood: the same that a program plays by lines."""
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from pbem.models import Table
 from tests import short_game
+from tests.browser.clicking import pick_as_needed
 from tests.short_game import Action
 from tests.tables import started, three
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(1800)]  # each wait ends by itself; it is long
 
 
 def opened(page: Page, table: Table) -> None:
     page.goto(f"/tables/{table.code}/")
     expect(page.locator(".status")).to_contain_text("It is your turn")
-
-
-def point_at(page: Page, thing: str) -> None:
-    """Click something on the map if it is there, or else its button."""
-    on_board = page.locator(f".board-frame a.board-link[href$='pick={thing}#choose']")
-    (on_board if on_board.count() else page.locator(f"#choose a.chip[href$='pick={thing}#choose']")).first.click()
-    expect(page).to_have_url(re.compile(f"pick={thing}$"))
 
 
 def make(page: Page, move: list[str]) -> None:
@@ -36,10 +28,7 @@ def make(page: Page, move: list[str]) -> None:
     if move == ["end"]:
         page.get_by_role("button", name="End my action").click()
         return
-    for thing in move:
-        if not page.locator(".choose.ready").count():
-            point_at(page, thing)
-    expect(page.locator(".choose.ready")).to_be_visible()
+    pick_as_needed(page, *move)
     if move[-1] in ("invade", "attack"):
         expect(page.locator(".hint")).to_contain_text("Two dice must show 5 or more")
         expect(page.locator(".risk")).to_contain_text("cannot be taken back")

@@ -10,10 +10,10 @@ from playwright.sync_api import Page, expect
 
 from pbem.mailgate import postman
 from pbem.models import Account, Table
-from tests.browser.test_pages import SMALL, overflow
+from tests.browser.clicking import fits, pick
 from tests.tables import asked, seen, started, submit, three
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.browser
 
 
 def peaceful(*people: Account) -> tuple[Table, Account, Account, Account]:
@@ -31,28 +31,21 @@ def peaceful(*people: Account) -> tuple[Table, Account, Account, Account]:
 
 
 def mailed_link(person: Account) -> str:
-    """Where the link in the newest mail to somebody leads, as it stands in the mail itself."""
+    """Where the link in the one prompt to somebody leads, as it stands in the mail itself."""
     postman.drain()
     letters = [message_from_bytes(sent.message().as_bytes(), policy=policy.default) for sent in mail.outbox]
-    letter = [each for each in letters if person.email in str(each["To"])][-1]
-    assert str(letter["Subject"]).startswith("Your turn")
+    prompts = [letter for letter in letters if letter["Subject"].startswith("Your turn")]
+    (letter,) = [prompt for prompt in prompts if person.email in str(prompt["To"])]
     pictures = [part for part in letter.walk() if part.get_content_type() == "image/png"]
     assert len(pictures) == 1, "the board as the defender sees it"
     (address,) = re.findall(r"https?://\S+/turn/\S+", letter.get_body(("plain",)).get_content())
     return urlsplit(address).path
 
 
-def point_at(page: Page, *ids: str) -> None:
+def choose(page: Page, *things: str) -> None:
     """Click one thing after the other on the board until a move is chosen."""
-    for id in ids:
-        page.locator(f".board-frame a.board-link[data-id='{id}']").click()
-        expect(page).to_have_url(re.compile(f"pick={re.escape(id)}$"))
+    pick(page, *things)
     expect(page.locator(".choose.ready")).to_be_visible()
-
-
-def fits(page: Page) -> None:
-    assert overflow(page) == 0
-    assert page.evaluate(SMALL) == []
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -69,7 +62,7 @@ def test_an_attack_waits_for_the_defender_who_answers_from_the_mail(visit, phone
         page.goto(there)
 
     # A trader goes where another one rules. Nothing hidden is shown yet, so the step can be taken back and made again.
-    point_at(page, "leader-G", "1.1")
+    choose(page, "leader-G", "1.1")
     expect(page.locator(".hint")).to_contain_text("This attacks the trader of")
     page.get_by_role("button", name="Play this").click()
     expect(page.locator(".status")).to_contain_text("a tie is lost")
@@ -79,7 +72,7 @@ def test_an_attack_waits_for_the_defender_who_answers_from_the_mail(visit, phone
     expect(page.locator(".board-conflict")).to_be_visible()
 
     # Laying cards ends that: now the defender is asked, and everybody sees that the attack waits.
-    point_at(page, "lay-1")
+    choose(page, "lay-1")
     expect(page.locator(".hint")).to_contain_text("You would attack with 1 against 1")
     page.get_by_role("button", name="Play this").click()
     expect(page.locator(".message.success")).to_contain_text(f"Now it is the turn of {defender.name}")
@@ -103,12 +96,12 @@ def test_an_attack_waits_for_the_defender_who_answers_from_the_mail(visit, phone
     expect(away.locator(".news")).to_contain_text("Internal conflict")
     if phone:
         fits(away)
-    point_at(away, "lay-0")
+    choose(away, "lay-0")
     expect(away.locator(".hint")).to_have_text("1 against 1: you would win.")
     away.get_by_role("button", name="Play this").click()
     expect(away.locator(".message.success")).to_contain_text(f"{defender.name} wins the conflict")
     expect(away.locator(".status")).to_contain_text("You won without laying a card")
-    point_at(away, "card-R")
+    choose(away, "card-R")
     away.get_by_role("button", name="Play this").click()
     expect(away.locator(".status")).to_contain_text(f"Waiting for {attacker.name}")
 

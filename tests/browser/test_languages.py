@@ -6,15 +6,15 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.utils import translation
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from pbem.models import Account, Table
 from pbem.services import tables
-from tests.browser.test_pages import SMALL, overflow
+from tests.browser.clicking import fits, pick
 from tests.mail.scenes import delivered, part
 from tests.tables import account, asked, seen, started, submit
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.browser
 
 
 def words(language: str, english: str) -> str:
@@ -25,34 +25,25 @@ def words(language: str, english: str) -> str:
     return said
 
 
-def letter_to(address: str) -> EmailMessage:
-    return [letter for letter in delivered() if address in str(letter["To"])][-1]
+def letter_to(address: str, what: str) -> EmailMessage:
+    """The newest letter with a link of this kind, whatever else has come."""
+    return [letter for letter in delivered() if address in str(letter["To"]) and links_in(letter, what)][-1]
 
 
-def link_in(letter: EmailMessage, what: str) -> str:
-    """Where a link of a letter leads."""
-    (address,) = set(re.findall(rf"https?://\S+/{what}/\S+", part(letter, "plain")))
-    return urlsplit(address).path
+def links_in(letter: EmailMessage, what: str) -> set[str]:
+    return set(re.findall(rf"https?://\S+/{what}/\S+", part(letter, "plain")))
+
+
+def link_to(address: str, what: str) -> str:
+    """Where the link of a letter leads."""
+    (link,) = links_in(letter_to(address, what), what)
+    return urlsplit(link).path
 
 
 def until_asked(table: Table, person: Account) -> None:
     """Others move until it is this person's turn."""
     while asked(table) != person:
         submit(table, asked(table), seen(table, asked(table)).choices[0].notation)
-
-
-def fits(page: Page) -> None:
-    assert overflow(page) == 0
-    assert page.evaluate(SMALL) == []
-
-
-def pick(page: Page, *things: str) -> None:
-    """Point at one thing after another, on the board if it is there, else in the list."""
-    for thing in things:
-        on_board = page.locator(f".board-frame a.board-link[href$='pick={thing}#choose']")
-        (on_board if on_board.count() else page.locator(f"#choose a.chip[href$='pick={thing}#choose']")).first.click()
-        expect(page).to_have_url(re.compile(f"pick={re.escape(thing)}$"))
-    expect(page.locator(".choose.ready")).to_be_visible()
 
 
 def test_a_hungarian_opens_the_invitation_joins_and_plays_the_first_turn(visit):
@@ -63,7 +54,7 @@ def test_a_hungarian_opens_the_invitation_joins_and_plays_the_first_turn(visit):
     tables.join(code=table.code, by=greta)
 
     page = visit(phone=True, language="hu-HU")
-    page.goto(link_in(letter_to("zsofi@example.org"), "invitation"))
+    page.goto(link_to("zsofi@example.org", "invitation"))
     expect(page.locator("html")).to_have_attribute("lang", "hu")
     expect(page.get_by_role("heading", name=words("hu", "Take a seat"))).to_be_visible()
     fits(page)
@@ -76,13 +67,13 @@ def test_a_hungarian_opens_the_invitation_joins_and_plays_the_first_turn(visit):
     zsofi = Account.objects.get(email="zsofi@example.org")
     assert zsofi.language == "hu"
     until_asked(table, zsofi)
-    page.goto(link_in(letter_to(zsofi.email), "turn"))
+    page.goto(link_to(zsofi.email, "turn"))
     expect(page.locator(".status")).to_contain_text("Válassz")
     fits(page)
     with translation.override("hu"):
         choice = next(one for one in seen(table, zsofi).choices if one.move["do"] == "city")
     pick(page, *choice.path)
-    expect(page.locator("#choose-title")).to_have_text(choice.phrase)
+    expect(page.locator(".choose.ready #choose-title")).to_have_text(choice.phrase)
     fits(page)
     page.get_by_role("button", name=words("hu", "Play this")).click()
     expect(page.locator(".message.success")).to_contain_text("Zsófi várost alapít")
@@ -96,7 +87,7 @@ def test_a_hungarian_opens_the_invitation_joins_and_plays_the_first_turn(visit):
     letters = {}
     for person in (ben, greta, zsofi):
         until_asked(table, person)
-        letters[person.language or "hu"] = letter_to(person.email)
+        letters[person.language or "hu"] = letter_to(person.email, "turn")
     assert {letter["Content-Language"] for letter in letters.values()} == set(letters) == {"en", "de", "hu"}
     assert len({str(letter["Subject"]).partition(":")[0] for letter in letters.values()}) == 3
 
@@ -107,7 +98,7 @@ def test_a_german_plays_a_turn_of_euphrat_and_tigris_on_the_phone(visit):
     while asked(table) != greta:
         submit(table, asked(table), "STOP")
     page = visit(phone=True, language="en-GB")  # the account's language goes before the browser's
-    page.goto(link_in(letter_to(greta.email), "turn"))
+    page.goto(link_to(greta.email, "turn"))
     page.get_by_role("button", name=re.compile("Greta")).click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.locator(".status")).to_contain_text("Aktionen")
@@ -119,7 +110,7 @@ def test_a_german_plays_a_turn_of_euphrat_and_tigris_on_the_phone(visit):
             view = seen(table, greta)
             choice = next(one for one in view.choices if one.move["do"] in ("lay", "score", "lead"))
         pick(page, *choice.path)
-        expect(page.locator("#choose-title")).to_have_text(choice.phrase)
+        expect(page.locator(".choose.ready #choose-title")).to_have_text(choice.phrase)
         fits(page)
         page.get_by_role("button", name=words("de", "Play this")).click()
         expect(page.locator(".message.success")).to_contain_text("Greta")

@@ -3,20 +3,15 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from pbem.models import Turn, Version
 from pbem.services import links
-from tests.browser.test_pages import SMALL, overflow
+from tests.browser.clicking import fits
 from tests.desk import moderator
 from tests.tables import PASSWORD, asked, seen, started, three
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
-
-
-def fits(page: Page) -> None:
-    assert overflow(page) == 0
-    assert page.evaluate(SMALL) == []
+pytestmark = pytest.mark.browser
 
 
 def test_a_link_plays_its_turn_and_asks_to_log_in_for_the_account(visit):

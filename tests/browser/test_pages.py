@@ -1,13 +1,14 @@
 """Pages as people with different means meet them: without scripts, on a phone, with a keyboard."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Route, expect
 
 from pbem.models import Table, Version
 from pbem.services import links, tables
+from tests.browser.clicking import SMALL, follow, overflow, pick
 from tests.tables import account, asked, play_on, started, three
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.browser
 
 
 def twice_in_a_row(table: Table):
@@ -28,10 +29,10 @@ def test_turns_are_played_without_scripts(visit):
         page = visit(person, javascript=False)
         page.goto(f"/tables/{table.code}/")
         if step == 0:  # by the board
-            page.locator("a.board-link").first.click()
+            follow(page, page.locator("a.board-link").first)
         elif step == 1:  # by the list
             page.locator("details.group summary").first.click()
-            page.locator("details.group[open] a.chip").first.click()
+            follow(page, page.locator("details.group[open] a.chip").first)
         else:  # by a line
             page.get_by_label("Or type your move").fill(
                 page.get_by_label("Or type your move").get_attribute("placeholder")
@@ -39,7 +40,7 @@ def test_turns_are_played_without_scripts(visit):
             page.locator(".type-line button").click()
         if step < 2:
             while not page.get_by_role("button", name="Play this").count():
-                page.locator("#choose a.chip:not(.picked)").first.click()
+                follow(page, page.locator("#choose a.chip:not(.picked)").first)
             page.get_by_role("button", name="Play this").click()
         expect(page.locator(".message.success")).to_contain_text("Now it is the turn of")
         page.reload()
@@ -88,14 +89,55 @@ def test_a_second_click_or_tab_plays_nothing_twice(visit):
     assert Table.objects.get().head == 1
 
 
+SHOWN_AGAIN = "document.dispatchEvent(new Event('visibilitychange'))"
+
+
 def test_a_waiting_page_notices_that_the_table_has_moved_on(visit):
     table = started(*three())
     waiting = next(seat.account for seat in table.seats.all() if seat.account != asked(table))
     page = visit(waiting)
     page.goto(f"/tables/{table.code}/")
     list(play_on(table, 1))
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.evaluate(SHOWN_AGAIN)
     expect(page.locator("[data-seen='1']")).to_be_visible()
+
+
+@pytest.mark.parametrize("slow", ["head/", ""], ids=["to be told of it", "to get the newer board"])
+def test_what_is_picked_stays_although_the_table_moves_on_meanwhile(visit, slow):
+    table = started(*three())
+    there = f"/tables/{table.code}/"
+    page = visit(asked(table))
+    page.goto(there)
+    held: list[Route] = []
+    page.route("**/head/", lambda route: route.fulfill(body="99"))
+    page.route(f"**{there}{slow}", lambda route: held.append(route))
+    with page.expect_request(f"**{there}{slow}"):
+        page.evaluate(SHOWN_AGAIN)
+    pick(page, "NIPt2")
+    expect(page.locator(".choose.ready")).to_be_visible()
+    (late,) = held
+    with page.expect_event("requestfinished", lambda request: request.url == late.request.url):
+        late.fulfill(body="99") if slow else late.continue_()
+    page.wait_for_timeout(500)  # for a request that must not be made
+    expect(page.locator(".htmx-request")).to_have_count(0)
+    assert page.locator(".choose.ready").count() == 1
+
+
+def test_a_line_that_is_being_typed_stays_although_the_table_moves_on_meanwhile(visit):
+    table = started(*three())
+    there = f"/tables/{table.code}/"
+    page = visit(asked(table))
+    page.goto(there)
+    held: list[Route] = []
+    page.route("**/head/", lambda route: route.fulfill(body="99"))
+    page.route(f"**{there}", lambda route: held.append(route))
+    with page.expect_request(f"**{there}"):
+        page.evaluate(SHOWN_AGAIN)
+    page.get_by_label("Or type your move").fill("+NIP")
+    (late,) = held
+    late.continue_()
+    expect(page.locator(".htmx-request")).to_have_count(0)
+    expect(page.get_by_label("Or type your move")).to_have_value("+NIP")
 
 
 def test_picks_are_reached_and_played_with_the_keyboard(visit):
@@ -110,9 +152,9 @@ def test_picks_are_reached_and_played_with_the_keyboard(visit):
     assert picked
     page.keyboard.press("Enter")
     expect(page.locator(".choose.ready")).to_be_visible()
-    assert page.evaluate("document.activeElement.id") == "choose"
+    expect(page.locator("#choose")).to_be_focused()
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.textContent") == "Play this"
+    expect(page.get_by_role("button", name="Play this")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".message.success")).to_be_visible()
     assert Version.objects.latest("number").move["node"] == picked
@@ -123,23 +165,6 @@ def test_the_browsers_time_zone_is_chosen_already(visit):
     page.goto("/signup/")
     zone = page.evaluate("Intl.DateTimeFormat().resolvedOptions().timeZone")
     expect(page.get_by_label("Your time zone")).to_have_value(zone)
-
-
-def overflow(page: Page) -> int:
-    return page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-
-
-# The settlements of a board share its width; whoever finds them too small has the same choices in the list below.
-SMALL = """() => {
-  const tapped = 'button, .button, .chip, summary, .top nav a, .brand, a.board-link, '
-    + 'input:not([type=hidden]), select, textarea'
-  const folded = 'details:not([open]) > :not(summary)'
-  return Array.from(document.querySelectorAll(tapped))
-    .filter(one => one.checkVisibility() && !one.closest(folded))
-    .map(one => [one, (one.closest('label') || one).getBoundingClientRect()])
-    .filter(([one, box]) => box.height && Math.min(box.height, box.width) < (one.matches('.board-link') ? 36 : 39.5))
-    .map(([one, box]) => `${one.outerHTML.slice(0, 80)} ${box.width} x ${box.height}`)
-}"""
 
 
 def test_pages_fit_a_phone_and_can_be_tapped(visit):

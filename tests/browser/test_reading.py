@@ -5,7 +5,7 @@ import pytest
 from pbem import engines
 from tests.tables import account, asked, play_on, started
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.browser
 
 # Texts below the contrast of WCAG AA, as "ratio class: text". Boards have colours of their own, the same day and night.
 FAINT = """() => {

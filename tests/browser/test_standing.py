@@ -1,6 +1,7 @@
 """Standing answers on a phone, without and with scripts."""
 
 import pytest
+from playwright.sync_api import expect
 
 from pbem.models import Account
 from tests.dynasties import drawn
@@ -17,9 +18,10 @@ def test_answers_are_left_on_a_phone(visit, javascript):
     page.get_by_text("Standing answers").click()
     page.get_by_label("Victory cards").select_option(label="Always lay a card.")
     page.get_by_role("button", name="Keep these answers").click()
-    page.get_by_text("Your standing answers are kept.").wait_for()
+    expect(page.get_by_text("Your standing answers are kept.")).to_be_visible()
     assert table.seats.get(account=ben).standing == {"victory": "always"}
+    page.wait_for_load_state()
     page.get_by_text("Standing answers").last.click()
-    assert page.get_by_label("Victory cards").input_value() == "always"
+    expect(page.get_by_label("Victory cards")).to_have_value("always")
     width = page.evaluate("document.documentElement.scrollWidth") if javascript else 0
     assert width <= page.viewport_size["width"]

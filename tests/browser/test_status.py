@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pbem.models import Outbox
-from tests.browser.test_pages import overflow
+from tests.browser.clicking import overflow
 from tests.desk import six_moves_old
 from tests.tables import account
 

@@ -1,16 +1,15 @@
 """Turns of UR, played by clicking the board: politics, a war of several attacks, a ziggurat."""
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from pbem.models import Table
 from pbem.selectors.tables import TableView
+from tests.browser.clicking import pick, pick_as_needed
 from tests.tables import seen, started, three
 from tests.ur import can, play_until
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.browser
 
 
 def opened(page: Page, table: Table) -> None:
@@ -19,18 +18,9 @@ def opened(page: Page, table: Table) -> None:
     expect(page.locator(".status")).to_contain_text("It is your turn")
 
 
-def click(page: Page, *things: str) -> None:
-    """Click one thing after another on the board; the address tells what is picked."""
-    for thing in things:
-        page.locator(f".board-frame a.board-link[data-id='{thing}']").click()
-        expect(page).to_have_url(re.compile(f"pick={thing}(#choose)?$"))
-
-
 def play(page: Page, *things: str) -> None:
     """Click what makes a move, as far as it is needed, and play it."""
-    for thing in things:
-        if not page.locator(".choose.ready").count():
-            click(page, thing)
+    pick_as_needed(page, *things)
     press(page, "Play this")
 
 
@@ -73,7 +63,7 @@ def test_politics_is_played_on_the_board_and_steps_are_taken_back(visit):
     few, *_, many = sorted(own(view), key=lambda cell: tokens(view, cell))
     page = visit(person)
     opened(page, table)
-    click(page, "use-P")
+    pick(page, "use-P")
     expect(page.locator(".hint")).to_contain_text("to lift and place")
     press(page, "Play this")
     expect(page.locator(".status")).to_contain_text("Politics: lift tokens from your tiles")
@@ -112,9 +102,9 @@ def test_a_war_of_two_attacks_on_the_phone(visit):
     opened(page, table)
     play(page, "use-W")
     expect(page.locator(".status")).to_contain_text("War: make your first attack.")
-    click(page, origin)
+    pick(page, origin)
     expect(page.locator(".board-frame .board-badge").first).to_contain_text("≥")
-    click(page, first, "move-1")
+    pick(page, first, "move-1")
     expect(page.locator(".hint")).to_contain_text(f"left on {origin}")
     press(page, "Play this")
     expect(page.locator(".status")).to_contain_text("War: attack again, or end the war.")

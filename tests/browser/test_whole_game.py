@@ -10,7 +10,7 @@ from pbem.services import links
 from pbem.wording import listed
 from tests.tables import PASSWORD, account
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(1800)]  # each wait ends by itself; it is long
 
 
 def gathered(visit) -> dict[str, Page]:

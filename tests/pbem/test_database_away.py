@@ -17,7 +17,8 @@ from django.core.wsgi import get_wsgi_application
 from django.db import connection
 from django.test import Client
 
-from pbem.models import Account, Table, Version
+from pbem.models import Account, Table, Turn, Version
+from pbem.services import links
 from tests.pbem.api.programs import key_of
 from tests.tables import account, asked, started, three
 
@@ -114,12 +115,16 @@ def test_what_needs_no_database_is_there_meanwhile(away):
 # --- Away in the middle of a request ---
 
 
+GOODBYE = b"X"  # how a client of PostgreSQL ends a connection: nobody waits for an answer to it
+
+
 class Proxy:
-    """Stands before PostgreSQL and hangs up on whoever says a certain thing."""
+    """Stands before PostgreSQL and hangs up on whoever says a certain thing, or too many."""
 
     def __init__(self, server: dict[str, str]) -> None:
         self.server = (server["HOST"], int(server["PORT"]))
         self.hangs_up_on: bytes | None = None
+        self.hangs_up_after: int | None = None  # so many things that were said
         self.listener = socket.create_server(("127.0.0.1", 0))
         threading.Thread(target=self._accept, daemon=True).start()
 
@@ -132,12 +137,20 @@ class Proxy:
             while True:
                 client, _ = self.listener.accept()
                 server = socket.create_connection(self.server)
-                for pair in ((client, server), (server, client)):
+                for pair in ((client, server, self._listens), (server, client, lambda said: True)):
                     threading.Thread(target=self._carry, args=pair, daemon=True).start()
 
-    def _carry(self, source: socket.socket, target: socket.socket) -> None:
+    def _listens(self, said: bytes) -> bool:
+        """Whether the client may go on."""
+        if self.hangs_up_after is not None and not said.startswith(GOODBYE):
+            self.hangs_up_after -= 1
+            if self.hangs_up_after < 0:
+                return False
+        return not (self.hangs_up_on and self.hangs_up_on in said)
+
+    def _carry(self, source: socket.socket, target: socket.socket, goes_on: Callable[[bytes], bool]) -> None:
         with suppress(OSError):
-            while (said := source.recv(65536)) and not (self.hangs_up_on and self.hangs_up_on in said):
+            while (said := source.recv(65536)) and goes_on(said):
                 target.sendall(said)
         for end in (source, target):
             with suppress(OSError):
@@ -181,14 +194,32 @@ def test_a_move_whose_answer_was_lost_is_played_once_when_it_is_sent_again(proxy
     assert again.json["versions"] == twice.json["versions"] == [1]
 
 
+def addresses(table: Table) -> dict[str, str]:
+    """One of each kind: pages of a table, of an account and of the desk, the link of a letter, what programs read."""
+    turn = Turn.objects.get(table=table, closed_at=None)
+    return {
+        "home": "/",
+        "table": f"/tables/{table.code}/",
+        "account": "/account/",
+        "log-ins": "/account/log-ins/",
+        "link": f"/turn/{links.turn_key(turn, asked(table))}/",
+        "program": f"/api/tables/{table.code}/",
+    }
+
+
 @pytest.mark.postgres
-@pytest.mark.parametrize("said", [b"django_session", b"pbem_account", b"pbem_version"])
-def test_a_page_that_is_being_made_says_when_to_come_back(proxy, table, said):
-    cookie = session_of(asked(table))
+@pytest.mark.parametrize("page", ["home", "table", "account", "log-ins", "link", "program"])
+def test_whichever_statement_finds_no_database_the_answer_says_when_to_come_back(proxy, table, page):
+    where = addresses(table)[page]
+    cookie = "" if page == "link" else session_of(asked(table))  # who follows a link is seldom logged in
     connection.close()
-    proxy.hangs_up_on = said
-    answer = Answer(f"/tables/{table.code}/", cookie=cookie, accept_language="de")
-    assert (answer.status, answer.headers["Retry-After"]) == (503, "15")
-    assert "Gleich wieder da" in answer.text
-    proxy.hangs_up_on = None
-    assert Answer(f"/tables/{table.code}/", cookie=cookie).status == 200, "the next request connects anew"
+    for statements in range(200):
+        proxy.hangs_up_after = statements
+        answer = Answer(where, cookie=cookie, accept_language="de")
+        if proxy.hangs_up_after >= 0:
+            break
+        assert (answer.status, answer.headers.get("Retry-After")) == (503, "15"), f"after {statements} statements"
+        said = "Wir kommen gerade nicht" if page == "program" else "Gleich wieder da"
+        assert said in answer.text
+    assert answer.status == 200, "the next request connects anew"
+    assert statements >= 3, "the connection, the session, the account"

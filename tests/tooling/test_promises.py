@@ -36,7 +36,7 @@ def exists(proof: str) -> bool:
     if proof.startswith("make "):
         return proof.removeprefix("make ") in targets()
     if proof.startswith("manage.py "):
-        return proof.removeprefix("manage.py ") in get_commands()
+        return proof.removeprefix("manage.py ").removesuffix(" FILE") in get_commands()
     file, _, name = proof.partition("::")
     return name in named_in(file)
 

@@ -5,7 +5,6 @@ The same is sent in each run.
 """
 
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Any
 
 import hypothesis
@@ -14,10 +13,9 @@ import schemathesis
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections, transaction
 from hypothesis import HealthCheck, Phase, given
-from hypothesis.errors import Unsatisfiable
 from schemathesis import APIOperation, Case, GenerationMode
 from schemathesis.core.failures import FailureGroup
-from schemathesis.specs.openapi.checks import positive_data_acceptance
+from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
 from pbem.models import Table
 from pbem.services import consent, disputes
@@ -25,13 +23,19 @@ from pbem.wsgi import application
 from tests.desk import moderator, mover, people, six_moves_old
 from tests.pbem.api.programs import key_of
 
-pytestmark = pytest.mark.django_db
+# On PostgreSQL alone: it is what services run on, and of the two it is the one that refuses more (NUL in a text,
+# numbers and texts that are too long for their column), so what could become a 5xx on SQLite becomes one there too.
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
-# How many requests are sent to each operation, as the document allows and as it does not. Without a key all end alike.
-SENT = {"anonymous": (1, 0), "player": (3, 1), "moderator": (3, 1)}
+# How many requests are sent to each operation, as the document allows and as it does not. Without a key all end alike,
+# and a moderator differs from a spectator at the desk only.
+SENT = {"anonymous": (1, 0), "player": (3, 1), "moderator": (1, 0)}
+SENT_TO_THE_DESK = {"anonymous": (1, 0), "player": (1, 0), "moderator": (3, 1)}
 DOCUMENT = "/api/schema/?format=json"
 # Whether what may be sent means something at this table is for the rules of the game, not for a document, to say.
 NOT_PROMISED = [positive_data_acceptance]
+# What nobody asked for behind an address is left alone, as everywhere on the web; in a body it is refused.
+NOT_PROMISED_OF_QUERIES = [*NOT_PROMISED, negative_data_rejection]
 SAME_EACH_TIME = hypothesis.settings(
     derandomize=True,
     database=None,
@@ -85,22 +89,31 @@ def real_parts(operation: APIOperation, table: Table) -> dict[str, Any]:
     return {name: part for name, part in found.items() if f"{{{name}}}" in operation.path}
 
 
+def takes_something(operation: APIOperation) -> bool:
+    """Whether anything but the address can be wrong; where not, hundreds of tries end in no request at all."""
+    return bool(list(operation.body) or list(operation.query))
+
+
 def problems(operation: APIOperation, headers: dict[str, str], number: int, **how: Any) -> list[str]:
     """What an operation answers to so many requests that its document does not say."""
     found: list[str] = []
+    sent = 0
+    excluded = NOT_PROMISED if list(operation.body) else NOT_PROMISED_OF_QUERIES
 
     @given(case=operation.as_strategy(**how))
     @hypothesis.settings(SAME_EACH_TIME, max_examples=number)
     def tried(case: Case) -> None:
+        nonlocal sent
+        sent += 1
         with transaction.atomic():
             try:
-                case.call_and_validate(headers=headers, excluded_checks=NOT_PROMISED)
+                case.call_and_validate(headers=headers, excluded_checks=excluded)
             except FailureGroup as failures:
                 found.extend(f"{operation.label}: {each}" for each in failures.exceptions)
             transaction.set_rollback(True)
 
-    with suppress(Unsatisfiable):  # where nothing is taken, nothing can be wrong
-        tried()
+    tried()
+    assert sent, f"nothing was sent to {operation.label}"
     return found
 
 
@@ -112,7 +125,9 @@ def test_every_answer_is_as_documented(role, table):
     for each in schema.get_all_operations():
         operation = each.ok()
         there = real_parts(operation, table)
-        for mode, number in zip((GenerationMode.POSITIVE, GenerationMode.NEGATIVE), SENT[role], strict=True):
+        right, wrong = (SENT_TO_THE_DESK if operation.path.startswith("/api/desk/") else SENT)[role]
+        modes = {GenerationMode.POSITIVE: right, GenerationMode.NEGATIVE: wrong if takes_something(operation) else 0}
+        for mode, number in modes.items():
             if number:
                 found += problems(operation, headers, number, path_parameters=there, generation_mode=mode)
     assert not found, "\n".join(dict.fromkeys(found))

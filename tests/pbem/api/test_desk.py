@@ -3,7 +3,7 @@
 import pytest
 
 from pbem.engines import Position
-from pbem.models import Dispute, Ruling, Seat, Table
+from pbem.models import Dispute, Outbox, Ruling, Seat, Table
 from pbem.selectors import desk
 from pbem.services import disputes, history, rulings
 from tests.desk import at, bench, moderator, people, six_moves_old
@@ -269,3 +269,39 @@ def test_the_desk_asks_the_database_as_often_however_much_waits(table, django_as
     for page, most in counts.items():
         with django_assert_max_num_queries(most):
             mara.get(page)
+
+
+# --- A ruling whose answer was lost ---
+
+
+@pytest.mark.parametrize("kind", [kind for kind in Kind.values if kind not in ("adjust", "resume")])
+def test_a_ruling_sent_again_under_its_name_is_answered_and_not_made_again(mara, table, kind):
+    dispute = disputed(table)
+    body = {
+        "kind": kind,
+        "head": 6,
+        "reason": "Once.",
+        "dispute": dispute.pk,
+        "submission": "once",
+        **deed(table, kind),
+    }
+    first = mara.post(address(table, "rulings/"), body, format="json")
+    told = Outbox.objects.count()
+    again = mara.post(address(table, "rulings/"), body, format="json")
+    assert (first.status_code, again.status_code) == (201, 200), again.data
+    assert again.data == first.data
+    assert (Ruling.objects.count(), Outbox.objects.count()) == (1, told)
+
+
+def test_the_name_of_a_ruling_with_other_content_is_refused(mara, table):
+    rule(mara, table, "warn", submission="once")
+    for other in ({"reason": "Another one."}, {"seat": 2}):
+        refused = rule(mara, table, "warn", submission="once", **other)
+        assert (refused.status_code, refused.data["code"]) == (409, "submission-used")
+    assert rule(client_of(moderator("Mo")), table, "warn", submission="once").status_code == 201, "a name of their own"
+    assert rule(mara, table, "warn", submission="twice", reason="Another one.").status_code == 201
+
+
+def test_a_ruling_that_was_refused_leaves_its_name_free(mara, table):
+    assert rule(mara, table, "warn", head=2, submission="once").status_code == 409
+    assert rule(mara, table, "warn", submission="once").status_code == 201

@@ -18,7 +18,7 @@ def made() -> str:
     return said.getvalue()
 
 
-def test_the_demo_has_people_and_tables_at_every_stage_and_makes_them_once(client):
+def test_the_demo_has_people_and_tables_at_every_stage_makes_them_once_and_verifies(client):
     said = made()
     assert "ana@example.org" in said
     assert "demo-demo-demo" in said
@@ -31,6 +31,9 @@ def test_the_demo_has_people_and_tables_at_every_stage_and_makes_them_once(clien
     before = [kind.objects.count() for kind in (Account, Table, Version, Dispute)]
     assert made() == said
     assert [kind.objects.count() for kind in (Account, Table, Version, Dispute)] == before
+    proved = io.StringIO()
+    call_command("verify", stdout=proved)
+    assert f"No fault in {Table.objects.count()} tables" in proved.getvalue()
     answer = client.post("/login/", {"email": "ben@example.org", "password": "demo-demo-demo"})
     assert answer.status_code == 302
     assert client.get("/").status_code == 200

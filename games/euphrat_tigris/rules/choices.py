@@ -15,9 +15,10 @@ RULES = {"action": "ETC-16", "victory": "ETC-25", "ship": "ETC-29", "order": "ET
 
 PLACES = (*chain.from_iterable(CELLS.values()), *GAPS)
 
-# A turn offers more than a hundred moves: made once, and listed ever after.
-LAYS = {column: {colour: Lay(colour, column) for colour in COLOURS} for column in COLUMN_NUMBERS}
-JOINS = {gap: {colour: Join(colour, gap) for colour in COLOURS} for gap in GAPS}
+# A turn offers more than a hundred moves: made once, for every choice of colours in a hand, and listed ever after.
+HANDS = [tuple(compress(COLOURS, held)) for held in product((False, True), repeat=len(COLOURS))]
+LAYS = {hand: [tuple(Lay(colour, column) for colour in hand) for column in COLUMN_NUMBERS] for hand in HANDS}
+JOINS = {hand: {gap: tuple(Join(colour, gap) for colour in hand) for gap in GAPS} for hand in HANDS}
 LEADS = {colour: {cell: Lead(colour, cell) for cell in PLACES} for colour in COLOURS}
 STRIKES = {cell: Strike(cell) for cell in PLACES}
 
@@ -139,14 +140,17 @@ def _scores(state: State, seat: Seat, card: str) -> Iterator[Move]:
 
 
 def _actions(state: State, seat: Seat) -> Iterator[Iterable[Move]]:
-    """Column cards, gap cards, leaders, the catastrophe, or to stop (ETC-16): one kind after another."""
+    """Column cards, gap cards, leaders, the catastrophe, or to stop (ETC-16): one kind after another, as asked for."""
     hand = tuple(compress(COLOURS, state.hands[seat]))
-    for column in actions.open_columns(state):
-        yield map(LAYS[column].__getitem__, hand)
+    for column, lays in zip(state.columns, LAYS[hand], strict=True):
+        if actions.has_room(state, column):
+            yield lays
+    joins = JOINS[hand]
     for gap in actions.open_gaps(state):
-        yield map(JOINS[gap].__getitem__, hand)
-    for colour in COLOURS:
-        yield map(LEADS[colour].__getitem__, state.open_cards)
+        yield joins[gap]
+    cells = state.open_cards
+    for leads in LEADS.values():
+        yield [leads[cell] for cell in cells]
     if state.catastrophes[seat]:
-        yield map(STRIKES.__getitem__, actions.struck_cells(state))
+        yield [STRIKES[cell] for cell in actions.struck_cells(state)]
     yield (Stop(),)

@@ -150,8 +150,10 @@ class State(Struct, frozen=True, dict=True):
     def owned(self) -> tuple[tuple[str, ...], ...]:
         """The own tiles of each player, in reading order."""
         owned: list[list[str]] = [[] for _ in self.held]
-        for cell in in_order(self.stacks):
-            owned[self.stacks[cell].owner].append(cell)
+        stacks = self.stacks
+        for cell in CELLS:
+            if cell in stacks:
+                owned[stacks[cell][0]].append(cell)
         return tuple(map(tuple, owned))
 
     @remembered

@@ -121,7 +121,7 @@ def _in_action(state: State, seat: Seat, action: Open) -> Iterable[Move]:
         case Arranging():
             return (Arrange(cell, count) for cell, count in politics.arrangements(state, seat, action))
         case Fighting():
-            return (Attack(*assault) for assault in war.assaults(state, seat, action))
+            return starmap(Attack, war.assaults(state)) if permitted(war.check_attacks, action) else ()
 
 
 def _up_to(most: int) -> range:

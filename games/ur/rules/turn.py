@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from games.engine.contract import Event, Progress, Seat
+from games.engine.contract import Event, Progress, Seat, once
 from games.engine.errors import IllegalMove, require
 from games.ur.data import ACTIONS, COMEBACK_TOKENS, MOST_TOKENS, ZIGGURATS_PER_TURN, Picture
 from games.ur.moves import (
@@ -42,6 +42,7 @@ ASKED_BY: dict[Stage, str] = {
 }
 
 
+@once
 def stage(state: State) -> Stage:
     """Where in the turn the active player is."""
     usage, seat = state.usage, state.active
@@ -150,7 +151,7 @@ def check_use(state: State, seat: Seat, picture: Picture) -> None:
     if picture == "P":
         require(state.own(seat), "no-own-tile", "UR-37")
     if picture == "W":
-        require(any(war.assaults(state, seat, Fighting())), "no-attack-possible", "UR-38")
+        require(any(war.aims(state, seat)), "no-attack-possible", "UR-38")
 
 
 def use(state: State, seat: Seat, picture: Picture) -> Progress:

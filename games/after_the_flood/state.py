@@ -142,8 +142,8 @@ class State(Struct, frozen=True, dict=True):
     @remembered
     def supply(self) -> Bag:
         """What is in no hand, no bid and no equipment (ATF-4)."""
-        out = [bag for player in self.players for bag in (player.hand, player.bid, player.equipment)]
-        return bag_of(map(sub, TOTALS, map(sum, zip(*out, strict=True))))
+        out = [bag for player in self.players for bag in (player.hand, player.bid, player.equipment) if any(bag)]
+        return bag_of(map(sub, TOTALS, map(sum, zip(NOTHING, *out, strict=True))))
 
     @remembered
     def anyone_passed(self) -> bool:
@@ -169,7 +169,10 @@ class State(Struct, frozen=True, dict=True):
 
     def founder(self, empire: str) -> Seat | None:
         """Who founded the empire this turn."""
-        return next((seat for seat in SEATS if self.players[seat].empire == empire), None)
+        for seat in SEATS:
+            if self.players[seat].empire == empire:
+                return seat
+        return None
 
     def letter(self, seat: Seat) -> str:
         """The place of the player's empire on the quality track, '' without one."""

@@ -12,7 +12,6 @@ from games.after_the_flood.state import Founding, Player, State, changed, plus, 
 from games.engine.chance import Chance
 from games.engine.contract import Event, Json, Progress, Seat
 from games.engine.errors import IllegalMove, require
-from games.engine.search import lawful, permitted
 
 
 def found(state: State, seat: Seat, move: Found) -> Progress:
@@ -32,20 +31,32 @@ def check(state: State, seat: Seat, empire: str, at: str) -> None:
     """An empire of this turn that is free, and the right to it (ATF-80 to ATF-82)."""
     offered = EMPIRES[state.turn]
     require(empire in offered, "not-this-turn", "ATF-80", empire=empire, empires=tuple(offered))
-    check_first(state.players[seat])
-    require(state.founder(empire) is None, "empire-taken", "ATF-80", empire=empire)
-    if empire == SUMER:
-        require(at in SUMERIAN, "not-sumerian", "ATF-82", area=at, sumerian=SUMERIAN)
+    own = state.players[seat].empire
+    require(not own, "one-empire", "ATF-80", empire=own)
+    if at in starts(state, seat, empire):
         return
+    require(state.founder(empire) is None, "empire-taken", "ATF-80", empire=empire)
+    require(empire != SUMER, "not-sumerian", "ATF-82", area=at, sumerian=SUMERIAN)
     require(at == empire, "wrong-start", "ATF-81", area=at, starts=(empire,))
-    workers = [player.workers.get(at, 0) for player in state.players]
-    require(workers[seat], "no-worker-there", "ATF-81", place=at)
-    require(workers[seat] == max(workers), "outnumbered", "ATF-81", area=at, have=workers[seat], most=max(workers))
+    have, most = _workers(state, seat, at)
+    require(have, "no-worker-there", "ATF-81", place=at)
+    raise IllegalMove("outnumbered", rule="ATF-81", area=at, have=have, most=most)
 
 
-def check_first(player: Player) -> None:
-    """One empire in a turn (ATF-80)."""
-    require(not player.empire, "one-empire", "ATF-80", empire=player.empire)
+def starts(state: State, seat: Seat, empire: str) -> tuple[str, ...]:
+    """Where an empire may be founded: Sumer anywhere in Sumer, others by who has most workers (ATF-80 to ATF-82)."""
+    if state.founder(empire) is not None:
+        return ()
+    if empire == SUMER:
+        return SUMERIAN
+    have, most = _workers(state, seat, empire)
+    return (empire,) if have and have == most else ()
+
+
+def _workers(state: State, seat: Seat, area: str) -> tuple[int, int]:
+    """The player's workers in an area, and the most that anybody has there."""
+    there = [player.workers.get(area, 0) for player in state.players]
+    return there[seat], max(there)
 
 
 def buy(state: State, seat: Seat, doing: Founding, move: Buy) -> Progress:
@@ -127,13 +138,9 @@ def ranked(state: State, seat: Seat) -> State:
 
 def rights(state: State, seat: Seat) -> Iterator[Found]:
     """Every empire the player may found now, with its start areas."""
-    if permitted(check_first, state.players[seat]):
-        starts = ((empire, at) for empire in EMPIRES[state.turn] for at in _starts(empire))
-        yield from starmap(Found, lawful(starts, lambda start: check(state, seat, *start)))
-
-
-def _starts(empire: str) -> tuple[str, ...]:
-    return SUMERIAN if empire == SUMER else (empire,)
+    if not state.players[seat].empire:
+        for empire in EMPIRES[state.turn]:
+            yield from map(Found, repeat(empire), starts(state, seat, empire))
 
 
 def possible(state: State, seat: Seat) -> bool:

@@ -54,11 +54,11 @@ def sides_of_pick(size: int, n: int) -> tuple[int, ...]:
 
 def derive(secret: bytes, epoch: int, why: str, ordinal: int, sides: Sequence[int]) -> tuple[int, ...]:
     """The draw that this secret gives; anyone who knows the secret can compute it again."""
-    message = f"{epoch}|{ordinal}|{why}".encode()
     values: list[int] = []
     block = 0
     while True:
-        for number in EIGHT_NUMBERS.unpack(hmac.digest(secret, b"%d|%b" % (block, message), "sha256")):
+        message = f"{block}|{epoch}|{ordinal}|{why}".encode()
+        for number in EIGHT_NUMBERS.unpack(hmac.digest(secret, message, "sha256")):
             if len(values) == len(sides):
                 return tuple(values)
             side = sides[len(values)]

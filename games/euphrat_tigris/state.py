@@ -71,7 +71,7 @@ class State(Struct, frozen=True, dict=True):
     @remembered
     def active(self) -> Seat:
         """Whose turn it is; play goes clockwise (ETC-11)."""
-        return (self.start + self.turn - 1) % self.seats
+        return (self.start + self.turn - 1) % len(self.hands)
 
     @property
     def clockwise(self) -> tuple[Seat, ...]:

@@ -22,7 +22,7 @@ def extra(state: State, origin: str, target: str) -> int:
 
 def spent(state: State, origin: str, target: str) -> int:
     """What an attack costs the attacker: one for each defender and the additional token (UR-42)."""
-    return state.count(target) + extra(state, origin, target)
+    return state.stacks.get(target, NOBODY).tokens + extra(state, origin, target)
 
 
 def left(state: State, origin: str, target: str) -> int:

@@ -55,7 +55,7 @@ def stage(state: State) -> Stage:
             return "politics"
         case Fighting():
             return "war"
-    if usage == FRESH and absent(state, seat):
+    if comes_back(state, seat):
         return "comeback" if state.free_cells else "exchange"
     if usage.over or len(usage.done) + usage.tokens == ACTIONS:
         return "exchange"
@@ -64,8 +64,10 @@ def stage(state: State) -> Stage:
     return "use"
 
 
-def absent(state: State, seat: Seat) -> bool:
-    """Whether nothing of a player is on the grid (UR-20, UR-R8)."""
+def comes_back(state: State, seat: Seat) -> bool:
+    """Whether nothing of a player is on the grid at the start of the turn, not only later in it (UR-20, UR-R8)."""
+    if state.usage != FRESH:
+        return False
     return not (state.on_grid(seat) if state.options.marker_counts_as_presence else state.own(seat))
 
 
@@ -137,7 +139,7 @@ def _between_actions(state: State, seat: Seat, move: Move) -> Progress:
 
 def require_presence(state: State, seat: Seat) -> None:
     """After the loss of all tokens the held tile is not used (UR-20)."""
-    require(state.usage != FRESH or not absent(state, seat), "comeback-first", "UR-20")
+    require(not comes_back(state, seat), "comeback-first", "UR-20")
 
 
 def check_use(state: State, seat: Seat, picture: Picture) -> None:
@@ -265,7 +267,7 @@ def found(state: State, seat: Seat, cell: str) -> Progress:
 
 def check_comeback(state: State, seat: Seat, cell: str) -> None:
     """Only at the start of a turn without tokens on the grid (UR-20)."""
-    require(state.usage == FRESH and absent(state, seat), "no-comeback", "UR-20")
+    require(comes_back(state, seat), "no-comeback", "UR-20")
     require(state.free(cell), "not-free", "UR-20", cell=cell)
 
 

@@ -1,6 +1,7 @@
 """The state of a game of After the Flood, and what can be read off it."""
 
 from collections.abc import Iterable, Mapping
+from operator import sub
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from games.after_the_flood.data import (
     WORKERS,
 )
 from games.after_the_flood.moves import Op
-from games.engine.contract import Seat, Struct
+from games.engine.contract import Seat, Struct, remembered
 
 Phase = Literal["actions", "growth", "over"]
 Bag = tuple[int, int, int, int, int, int, int, int]  # how many of each resource, in the order of RESOURCES
@@ -125,7 +126,7 @@ class Player(Struct, frozen=True):
         return self.hand[PLACE_OF[resource]]
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, dict=True):
     """Everything on the table. The supply is what nobody has, so it is not stored."""
 
     turn: int
@@ -138,33 +139,40 @@ class State(Struct, frozen=True):
     doing: Doing | None = None
     growing: tuple[Seat, ...] = ()  # who is still to answer in phase 5
 
-    @property
+    @remembered
     def supply(self) -> Bag:
         """What is in no hand, no bid and no equipment (ATF-4)."""
-        out = [bag for player in self.players for bag in (player.hand, player.bid, player.equipment)]
-        return bag_of(total - sum(column) for total, column in zip(TOTALS, zip(*out, strict=True), strict=True))
+        out = [bag for player in self.players for bag in (player.hand, player.bid, player.equipment) if any(bag)]
+        return bag_of(map(sub, TOTALS, map(sum, zip(NOTHING, *out, strict=True))))
 
-    @property
+    @remembered
     def anyone_passed(self) -> bool:
         return any(player.passed for player in self.players)
 
+    @remembered
+    def garrisons(self) -> dict[str, Seat]:
+        """Whose armies stand in the areas that have any."""
+        return {area: seat for seat in SEATS for area in self.players[seat].armies if area != "pool"}
+
+    @remembered
+    def towns(self) -> dict[str, Seat]:
+        """Whose cities stand in the areas that have one."""
+        return {area: seat for seat in SEATS for area in self.players[seat].cities}
+
     def army(self, area: str) -> Seat | None:
         """Whose armies stand in the area."""
-        for seat in SEATS:
-            if area in self.players[seat].armies:
-                return seat
-        return None
+        return self.garrisons.get(area)
 
     def city(self, area: str) -> Seat | None:
         """Whose city stands in the area."""
-        for seat in SEATS:
-            if area in self.players[seat].cities:
-                return seat
-        return None
+        return self.towns.get(area)
 
     def founder(self, empire: str) -> Seat | None:
         """Who founded the empire this turn."""
-        return next((seat for seat in SEATS if self.players[seat].empire == empire), None)
+        for seat in SEATS:
+            if self.players[seat].empire == empire:
+                return seat
+        return None
 
     def letter(self, seat: Seat) -> str:
         """The place of the player's empire on the quality track, '' without one."""

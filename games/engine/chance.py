@@ -6,7 +6,7 @@ present line of history. So nobody can predict a draw, and playing the same thin
 
 import hmac
 import struct
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
 import msgspec
@@ -15,6 +15,7 @@ from games.engine.errors import ChanceNeeded
 
 T = TypeVar("T")
 EIGHT_NUMBERS = struct.Struct(">8I")  # what a digest of SHA-256 is read as
+NUMBERS = 1 << 32  # that each of them can be
 
 
 class Draw(msgspec.Struct, frozen=True):
@@ -53,22 +54,17 @@ def sides_of_pick(size: int, n: int) -> tuple[int, ...]:
 
 def derive(secret: bytes, epoch: int, why: str, ordinal: int, sides: Sequence[int]) -> tuple[int, ...]:
     """The draw that this secret gives; anyone who knows the secret can compute it again."""
-    stream = _numbers(secret, f"{epoch}|{ordinal}|{why}".encode())
-    return tuple(_below(side, stream) for side in sides)
-
-
-def _numbers(secret: bytes, message: bytes) -> Iterator[int]:
+    values: list[int] = []
     block = 0
     while True:
-        yield from EIGHT_NUMBERS.unpack(hmac.digest(secret, b"%d|%b" % (block, message), "sha256"))
+        message = f"{block}|{epoch}|{ordinal}|{why}".encode()
+        for number in EIGHT_NUMBERS.unpack(hmac.digest(secret, message, "sha256")):
+            if len(values) == len(sides):
+                return tuple(values)
+            side = sides[len(values)]
+            if number < NUMBERS // side * side:  # numbers above would favour small results
+                values.append(number % side)
         block += 1
-
-
-def _below(side: int, stream: Iterator[int]) -> int:
-    fair = (1 << 32) // side * side  # numbers above would favour small results
-    while (number := next(stream)) >= fair:
-        pass
-    return number % side
 
 
 class Dice:

@@ -5,6 +5,7 @@ come out; people, clocks, addresses and pixels stay outside, and all randomness 
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import wraps
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
@@ -15,6 +16,7 @@ from games.engine.errors import GameError
 from games.engine.message import Message
 from games.engine.text import Page
 
+StructT = TypeVar("StructT")
 ValueT = TypeVar("ValueT")
 
 Seat = int
@@ -41,6 +43,21 @@ class remembered(Generic[ValueT]):  # noqa: N801 - it reads as a decorator
     def __get__(self, struct: Any, owner: type) -> ValueT:
         value = struct.__dict__[self.name] = self.work_out(struct)
         return value
+
+
+def once(work_out: Callable[[StructT], ValueT]) -> Callable[[StructT], ValueT]:
+    """A rule that follows from a state alone, `remembered` by the state though it stands in a module of rules."""
+    name = f"{work_out.__module__}.{work_out.__qualname__}"
+
+    @wraps(work_out)
+    def known(struct: StructT) -> ValueT:
+        kept = struct.__dict__
+        if name not in kept:
+            kept[name] = work_out(struct)
+        value: ValueT = kept[name]
+        return value
+
+    return known
 
 
 class Action(Struct, frozen=True, tag_field="do", tag=str.lower):

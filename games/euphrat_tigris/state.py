@@ -1,13 +1,14 @@
 """The state of a game of the card game, and what can be read off it."""
 
 from collections.abc import Iterable
-from itertools import chain, repeat
+from functools import lru_cache
+from itertools import chain, compress, filterfalse, repeat
 from typing import Literal, TypeVar
 
 from msgspec.structs import replace
 
 from games.engine.contract import Seat, Struct, remembered
-from games.euphrat_tigris.data import CELLS, COLOURS, GAPS, HAND, KINDS
+from games.euphrat_tigris.data import CELLS, COLOURS, COLUMN_NUMBERS, GAPS, HAND, KINDS
 
 Stage = Literal[
     "action", "victory", "ship", "order", "attack", "defend", "reward", "treasure", "income", "refill", "over"
@@ -70,12 +71,12 @@ class State(Struct, frozen=True, dict=True):
     @remembered
     def active(self) -> Seat:
         """Whose turn it is; play goes clockwise (ETC-11)."""
-        return (self.start + self.turn - 1) % self.seats
+        return (self.start + self.turn - 1) % len(self.hands)
 
     @property
     def clockwise(self) -> tuple[Seat, ...]:
         """All seats, beginning with the active player."""
-        return tuple((self.active + step) % self.seats for step in range(self.seats))
+        return (*range(self.active, self.seats), *range(self.active))
 
     @remembered
     def cards(self) -> dict[str, str]:
@@ -93,21 +94,28 @@ class State(Struct, frozen=True, dict=True):
 
     @remembered
     def open_cards(self) -> tuple[str, ...]:
-        """The cells of the civilisation cards that carry no leader."""
-        standing = self.standing
-        return tuple([cell for cell, card in self.cards.items() if card in PLACE and cell not in standing])
+        """The cells of the civilisation cards that carry no leader, in the order of `cards`."""
+        in_columns = chain.from_iterable(map(civilisation, COLUMN_NUMBERS, self.columns))
+        return tuple(filterfalse(self.standing.__contains__, chain(in_columns, compress(GAPS, self.gaps))))
 
     def held(self, seat: Seat, kind: str) -> int:
         """How many cards of a colour a hand holds."""
         return self.hands[seat][PLACE[kind]]
 
-    def lacking(self, seat: Seat) -> int:
-        """How many cards a hand lacks to its full size (ETC-59)."""
-        return HAND - sum(self.hands[seat])
+    @remembered
+    def lacking(self) -> tuple[int, ...]:
+        """How many cards each hand lacks to its full size (ETC-59)."""
+        return tuple([HAND - sum(hand) for hand in self.hands])
 
     def supply(self, seat: Seat) -> list[str]:
         """The colours of the leaders that are not on a card."""
         return [colour for colour in COLOURS if colour not in self.leaders[seat]]
+
+
+@lru_cache(maxsize=4096)  # a move changes one column or none
+def civilisation(number: int, column: tuple[str, ...]) -> tuple[str, ...]:
+    """The cells of a column that hold civilisation cards."""
+    return tuple([cell for cell, card in zip(CELLS[number], column, strict=False) if card in PLACE])
 
 
 def counted(kinds: Iterable[str]) -> Cards:

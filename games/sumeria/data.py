@@ -36,7 +36,8 @@ class Node(Struct, frozen=True):
 
 
 class Map(Struct, frozen=True):
-    """A board (SUM-6). `ways` says, for each node, which stops lie ahead along each route and direction."""
+    """A board (SUM-6). `ways` says, for each node, which stops lie ahead along each route and direction up to a city,
+    and `settlements` which nodes belong to a city-state."""
 
     title: str
     states: dict[str, CityState]
@@ -44,6 +45,7 @@ class Map(Struct, frozen=True):
     routes: dict[str, tuple[str, ...]]
     neighbours: dict[str, tuple[str, ...]]
     ways: dict[str, tuple[tuple[str, ...], ...]]
+    settlements: dict[str, tuple[Node, ...]]
     cities: frozenset[str]
 
     def edges(self) -> Iterator[tuple[str, str]]:
@@ -55,6 +57,7 @@ def parse_map(text: str) -> Map:
     """Read a map file."""
     plain = tomllib.loads(text)
     nodes = {id: Node(id, *node) for id, node in plain["nodes"].items()}
+    cities = frozenset(id for id, node in nodes.items() if node.type == "city")
     routes = {id: tuple(stops.split()) for id, stops in plain["routes"].items()}
     return Map(
         title=plain["title"],
@@ -62,18 +65,24 @@ def parse_map(text: str) -> Map:
         nodes=nodes,
         routes=routes,
         neighbours={id: tuple(near.split()) for id, near in plain["neighbours"].items()},
-        ways={node: _ways(node, routes) for node in plain["nodes"]},
-        cities=frozenset(id for id, node in nodes.items() if node.type == "city"),
+        ways={node: _ways(node, routes, cities) for node in nodes},
+        settlements={id: tuple(node for node in nodes.values() if node.state == id) for id in plain["states"]},
+        cities=cities,
     )
 
 
-def _ways(node: str, routes: dict[str, tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
+def _ways(node: str, routes: dict[str, tuple[str, ...]], cities: frozenset[str]) -> tuple[tuple[str, ...], ...]:
     ahead = []
     for stops in routes.values():
         if node in stops:
             place = stops.index(node)
             ahead += [stops[place + 1 :], stops[:place][::-1]]
-    return tuple(way for way in ahead if way)
+    return tuple(_up_to_a_city(way, cities) for way in ahead if way)
+
+
+def _up_to_a_city(way: tuple[str, ...], cities: frozenset[str]) -> tuple[str, ...]:
+    """Whoever goes on from a city goes on from a junction (SUM-20)."""
+    return next((way[: place + 1] for place, stop in enumerate(way) if stop in cities), way)
 
 
 MAPS: dict[str, Map] = {

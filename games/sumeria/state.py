@@ -5,7 +5,7 @@ from itertools import chain, repeat
 from typing import Literal
 
 from games.engine.contract import Seat, Struct, remembered
-from games.sumeria.data import KINDS, MAPS, TRADERS, Kind, Map, Node
+from games.sumeria.data import KINDS, MAPS, TRADERS, Kind, Map, NodeType
 
 Phase = Literal["setup", "rounds", "take1", "take2", "over"]
 Tokens = tuple[int, int, int, int]  # how many of each kind, in the order of KINDS
@@ -50,14 +50,10 @@ class State(Struct, frozen=True, dict=True):
     def supply(self, seat: Seat) -> int:
         return TRADERS[self.seats] - list(self.traders.values()).count(seat)
 
-    @remembered
-    def presence(self) -> dict[str, list[tuple[Node, Seat]]]:
-        """The traders that stand in each city-state."""
-        board = self.board
-        present: dict[str, list[tuple[Node, Seat]]] = {city_state: [] for city_state in board.states}
-        for id, seat in self.traders.items():
-            present[board.nodes[id].state].append((board.nodes[id], seat))
-        return present
+    def present(self, city_state: str) -> list[tuple[Seat, NodeType]]:
+        """The traders that stand in a city-state, and in what settlements."""
+        traders = self.traders
+        return [(traders[node.id], node.type) for node in self.board.settlements[city_state] if node.id in traders]
 
 
 def counted(kinds: Iterable[str]) -> Tokens:

@@ -1,5 +1,6 @@
 """The tables of RULES.md sections 1 and 2."""
 
+from functools import cache
 from itertools import combinations
 from typing import Literal
 
@@ -33,6 +34,7 @@ MOST_ATTACKS = 100  # in one war; a guard, not a rule (UR-38)
 SET_POINTS = (0, 1, 3, 6, 10, 15, 21)  # by size of the set
 
 
+@cache
 def pictures(kind: str) -> tuple[Picture, ...]:
     """The two pictures of a tile, in the order A T C P W."""
     return tuple(picture for picture in PICTURES if picture in kind)

@@ -26,7 +26,7 @@ from games.ur.names import cell as named_cell
 from games.ur.names import in_reading_order, pictures, points, spread, starved, tokens
 from games.ur.rules import final, war, ziggurats
 from games.ur.rules.turn import played
-from games.ur.state import Fighting, State, restacked
+from games.ur.state import State, restacked
 
 
 def hint(state: State, seat: Seat, move: Move) -> Message | None:
@@ -61,7 +61,7 @@ def _use(state: State, seat: Seat, picture: Picture) -> Message | None:
         there = [state.count(cell) for cell in state.own(seat)]
         return Message("hint-politics", tokens=tokens(sum(there)), tiles=Count(len(there), Term("tile")))
     if picture == "W":
-        near = {target for _, target, _ in war.assaults(state, seat, Fighting())}
+        near = {target for _, target, _ in war.assaults(state)}
         return Message("hint-war", cells=in_reading_order(near))
     progress = played(state, seat, Use(picture))
     event = progress.events[0]

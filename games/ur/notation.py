@@ -221,7 +221,7 @@ def _require_canonical(steps: Sequence[Step], state: State, seat: Seat, reader: 
 
 def _first_attack(state: State, seat: Seat) -> str:
     """How an attack that is possible now is written after the letter."""
-    return next(write(Attack(*assault))[2:] for assault in war.assaults(state, seat, Fighting()))
+    return next(write(Attack(*assault))[2:] for assault in war.assaults(state))
 
 
 def _blanks_only(line: str) -> str:

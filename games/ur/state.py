@@ -116,7 +116,7 @@ class State(Struct, frozen=True, dict=True):
 
     @remembered
     def active(self) -> Seat:
-        return (self.start + self.turn) % self.seats
+        return (self.start + self.turn) % len(self.held)
 
     @property
     def stock(self) -> int:
@@ -147,12 +147,13 @@ class State(Struct, frozen=True, dict=True):
         return self.stacks[cell].owner if cell in self.stacks else None
 
     @remembered
-    def owned(self) -> tuple[tuple[str, ...], ...]:
-        """The own tiles of each player, in reading order."""
-        owned: list[list[str]] = [[] for _ in self.held]
-        for cell in in_order(self.stacks):
-            owned[self.stacks[cell].owner].append(cell)
-        return tuple(map(tuple, owned))
+    def of_active(self) -> tuple[str, ...]:
+        """The own tiles of the active player, in reading order."""
+        return self._of(self.active)
+
+    def _of(self, seat: Seat) -> tuple[str, ...]:
+        stacks = self.stacks
+        return tuple([cell for cell in CELLS if cell in stacks and stacks[cell].owner == seat])
 
     @remembered
     def tokens(self) -> tuple[int, ...]:
@@ -166,7 +167,7 @@ class State(Struct, frozen=True, dict=True):
 
     def own(self, seat: Seat) -> tuple[str, ...]:
         """The own tiles of a player in reading order."""
-        return self.owned[seat]
+        return self.of_active if seat == self.active else self._of(seat)
 
     def on_grid(self, seat: Seat) -> int:
         """Tokens on the grid, markers on ziggurats included."""

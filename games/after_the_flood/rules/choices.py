@@ -6,7 +6,8 @@ from games.after_the_flood import moves as m
 from games.after_the_flood.rules import city, cost, expand, found, growth, passing, trade, workers
 from games.after_the_flood.state import Bidding, Expanding, Founding, State, Trading, Working
 from games.engine.contract import Decision, Json, Seat
-from games.engine.errors import IllegalMove, require
+from games.engine.errors import require
+from games.engine.search import permitted
 
 _OPERATIONS = (m.Invade, m.Reinforce, m.Destroy, m.Return, m.Orders)
 ANSWERS: dict[str, tuple[type, ...]] = {  # kind of decision -> the moves that answer it
@@ -128,11 +129,11 @@ def _actions(state: State, seat: Seat) -> Iterator[m.Move]:
         yield from cost.payments(state, seat)
     else:
         yield from city.buildings(state, seat)
-        yield from (m.Begin(kind) for kind in STARTS if can_begin(state, seat, kind))
+        yield from (m.Begin(kind) for kind in STARTS if permitted(check_begin, state, seat, kind))
         yield from found.rights(state, seat)
     if not state.paid:
         yield m.Pass()
-        if can_begin(state, seat, "bid"):
+        if permitted(check_begin, state, seat, "bid"):
             yield m.Begin("bid")
 
 
@@ -154,11 +155,3 @@ def check_begin(state: State, seat: Seat, kind: str) -> None:
             player = state.players[seat]
             require(player.empire, "no-empire", "ATF-89")
             require(player.host, "too-few-armies", "ATF-89", have=0, need=1, fee=0)
-
-
-def can_begin(state: State, seat: Seat, kind: str) -> bool:
-    try:
-        check_begin(state, seat, kind)
-    except IllegalMove:
-        return False
-    return True

@@ -1,6 +1,7 @@
 """The city action (ATF-56 to ATF-60)."""
 
 from collections.abc import Iterator
+from itertools import product, starmap
 
 from games.after_the_flood.data import MOST_SCRIBES, SUMERIAN
 from games.after_the_flood.moves import City
@@ -8,7 +9,6 @@ from games.after_the_flood.rules import turn
 from games.after_the_flood.state import Player, State, changed, shifted
 from games.engine.contract import Event, Progress, Seat
 from games.engine.errors import IllegalMove, require
-from games.engine.search import lawful
 
 
 def build(state: State, seat: Seat, move: City) -> Progress:
@@ -39,37 +39,35 @@ def bonus_box(player: Player, area: str) -> str:
 def check(state: State, seat: Seat, move: City) -> None:
     """A Sumerian area without a city and without armies of others; relocation only if it must be (ATF-56 to ATF-58)."""
     player = state.players[seat]
+    if move.area in free(state, seat) and move.origin in origins(player):
+        return
     require(move.area != move.origin, "same-area", "ATF-58", area=move.area)
     require(move.area in SUMERIAN, "not-sumerian", "ATF-56", area=move.area, sumerian=SUMERIAN)
     if state.city(move.area) is not None:
         raise IllegalMove("city-stands", rule="ATF-56", area=move.area, free=tuple(free(state, seat)))
     require(state.army(move.area) in (None, seat), "army-stands", "ATF-56", area=move.area)
-    if player.reserve:
-        require(move.origin is None, "city-in-reserve", "ATF-57", reserve=player.reserve)
-    else:
-        require(move.origin is not None, "none-in-reserve", "ATF-58", yours=tuple(player.cities))
-        require(
-            move.origin in player.cities,
-            "no-city-of-yours",
-            "ATF-58",
-            area=str(move.origin),
-            yours=tuple(player.cities),
-        )
+    require(not player.reserve, "city-in-reserve", "ATF-57", reserve=player.reserve)
+    yours = tuple(player.cities)
+    require(move.origin is not None, "none-in-reserve", "ATF-58", yours=yours)
+    raise IllegalMove("no-city-of-yours", rule="ATF-58", area=str(move.origin), yours=yours)
 
 
 def free(state: State, seat: Seat) -> list[str]:
     """The areas where the player could build (ATF-56)."""
-    return [area for area in SUMERIAN if state.city(area) is None and state.army(area) in (None, seat)]
+    towns, garrisons = state.towns, state.garrisons
+    return [area for area in SUMERIAN if area not in towns and garrisons.get(area, seat) == seat]
+
+
+def origins(player: Player) -> list[str | None]:
+    """Where the city comes from: the reserve, or without one there a city on the board (ATF-57, ATF-58)."""
+    return [None] if player.reserve else [area for area in SUMERIAN if area in player.cities]
 
 
 def possible(state: State, seat: Seat) -> bool:
     """A free area is enough: without a city in reserve there are four to relocate."""
-    return any(state.city(area) is None and state.army(area) in (None, seat) for area in SUMERIAN)
+    return bool(free(state, seat))
 
 
 def buildings(state: State, seat: Seat) -> Iterator[City]:
     """Every lawful city action."""
-    player = state.players[seat]
-    origins = [None] if player.reserve else [area for area in SUMERIAN if area in player.cities]
-    candidates = (City(area, origin) for area in free(state, seat) for origin in origins)
-    return lawful(candidates, lambda move: check(state, seat, move))
+    return starmap(City, product(free(state, seat), origins(state.players[seat])))

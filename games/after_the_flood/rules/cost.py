@@ -70,8 +70,8 @@ def _without(state: State, seat: Seat, item: str) -> State:
 def possible(state: State, seat: Seat) -> bool:
     """Whether an action other than pass is possible (ATF-52)."""
     return (
-        city.possible(state, seat)
-        or workers.possible(state, seat)
+        workers.possible(state, seat)
+        or city.possible(state, seat)
         or expand.possible(state, seat)
         or found.possible(state, seat)
         or trade.possible(state, seat)

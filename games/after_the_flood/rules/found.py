@@ -1,6 +1,7 @@
 """Founding an empire (ATF-80 to ATF-88)."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from itertools import repeat, starmap
 
 from msgspec.structs import replace
 
@@ -11,7 +12,6 @@ from games.after_the_flood.state import Founding, Player, State, changed, plus, 
 from games.engine.chance import Chance
 from games.engine.contract import Event, Json, Progress, Seat
 from games.engine.errors import IllegalMove, require
-from games.engine.search import lawful
 
 
 def found(state: State, seat: Seat, move: Found) -> Progress:
@@ -29,17 +29,34 @@ def found(state: State, seat: Seat, move: Found) -> Progress:
 
 def check(state: State, seat: Seat, empire: str, at: str) -> None:
     """An empire of this turn that is free, and the right to it (ATF-80 to ATF-82)."""
-    offered = tuple(EMPIRES[state.turn])
-    require(empire in offered, "not-this-turn", "ATF-80", empire=empire, empires=offered)
-    require(not state.players[seat].empire, "one-empire", "ATF-80", empire=state.players[seat].empire)
-    require(state.founder(empire) is None, "empire-taken", "ATF-80", empire=empire)
-    if empire == SUMER:
-        require(at in SUMERIAN, "not-sumerian", "ATF-82", area=at, sumerian=SUMERIAN)
+    offered = EMPIRES[state.turn]
+    require(empire in offered, "not-this-turn", "ATF-80", empire=empire, empires=tuple(offered))
+    own = state.players[seat].empire
+    require(not own, "one-empire", "ATF-80", empire=own)
+    if at in starts(state, seat, empire):
         return
+    require(state.founder(empire) is None, "empire-taken", "ATF-80", empire=empire)
+    require(empire != SUMER, "not-sumerian", "ATF-82", area=at, sumerian=SUMERIAN)
     require(at == empire, "wrong-start", "ATF-81", area=at, starts=(empire,))
-    workers = [player.workers.get(at, 0) for player in state.players]
-    require(workers[seat], "no-worker-there", "ATF-81", place=at)
-    require(workers[seat] == max(workers), "outnumbered", "ATF-81", area=at, have=workers[seat], most=max(workers))
+    have, most = _workers(state, seat, at)
+    require(have, "no-worker-there", "ATF-81", place=at)
+    raise IllegalMove("outnumbered", rule="ATF-81", area=at, have=have, most=most)
+
+
+def starts(state: State, seat: Seat, empire: str) -> tuple[str, ...]:
+    """Where an empire may be founded: Sumer anywhere in Sumer, others by who has most workers (ATF-80 to ATF-82)."""
+    if state.founder(empire) is not None:
+        return ()
+    if empire == SUMER:
+        return SUMERIAN
+    have, most = _workers(state, seat, empire)
+    return (empire,) if have and have == most else ()
+
+
+def _workers(state: State, seat: Seat, area: str) -> tuple[int, int]:
+    """The player's workers in an area, and the most that anybody has there."""
+    there = [player.workers.get(area, 0) for player in state.players]
+    return there[seat], max(there)
 
 
 def buy(state: State, seat: Seat, doing: Founding, move: Buy) -> Progress:
@@ -57,17 +74,24 @@ def buy(state: State, seat: Seat, doing: Founding, move: Buy) -> Progress:
 
 def check_buy(player: Player, doing: Founding, move: Buy) -> None:
     require(move.resource in BUYS, "buys-no-army", "ATF-84", resource=move.resource, buying=tuple(BUYS))
-    require_pieces(player, move.resource, move.count, "ATF-84")
-    require(move.resource not in doing.bought, "named-before", "ATF-84", resource=move.resource)
+    check_pieces(player, doing.bought, move.resource, move.count, "ATF-84")
     require(not doing.equipped, "steps-in-order", "ATF-88")
 
 
-def require_pieces(player: Player, resource: str, count: int, rule: str) -> None:
-    """At least one piece, and no more than the hand holds."""
-    require(count >= 1, "at-least-one", rule, resource=resource)
-    require(
-        count <= player.has(resource), "not-in-hand", rule, resource=resource, have=player.has(resource), need=count
-    )
+def pieces(player: Player, named: Container[str]) -> Iterator[tuple[str, int]]:
+    """Resources that were not named before, each with every number of pieces that the hand holds."""
+    for resource, most in zip(RESOURCES, player.hand, strict=True):
+        if most and resource not in named:
+            yield from zip(repeat(resource), range(1, most + 1), strict=False)
+
+
+def check_pieces(player: Player, named: Container[str], resource: str, count: int, rule: str) -> None:
+    """At least one piece and no more than the hand holds, of a resource that was not named before."""
+    if (resource, count) not in pieces(player, named):
+        have = player.has(resource)
+        require(count >= 1, "at-least-one", rule, resource=resource)
+        require(count <= have, "not-in-hand", rule, resource=resource, have=have, need=count)
+        raise IllegalMove("named-before", rule=rule, resource=resource)
 
 
 def equip(state: State, seat: Seat, doing: Founding, move: Equip) -> Progress:
@@ -84,8 +108,7 @@ def equip(state: State, seat: Seat, doing: Founding, move: Equip) -> Progress:
 
 
 def check_equip(player: Player, doing: Founding, move: Equip) -> None:
-    require_pieces(player, move.resource, move.count, "ATF-85")
-    require(move.resource not in doing.equipped, "named-before", "ATF-85", resource=move.resource)
+    check_pieces(player, doing.equipped, move.resource, move.count, "ATF-85")
 
 
 def settle(state: State, seat: Seat, doing: Founding, armies: int, chance: Chance) -> Progress:
@@ -115,23 +138,21 @@ def ranked(state: State, seat: Seat) -> State:
 
 def rights(state: State, seat: Seat) -> Iterator[Found]:
     """Every empire the player may found now, with its start areas."""
-    candidates = (
-        Found(empire, at) for empire in EMPIRES[state.turn] for at in (SUMERIAN if empire == SUMER else (empire,))
-    )
-    return lawful(candidates, lambda move: check(state, seat, move.empire, move.at))
+    if not state.players[seat].empire:
+        for empire in EMPIRES[state.turn]:
+            yield from map(Found, repeat(empire), starts(state, seat, empire))
 
 
 def possible(state: State, seat: Seat) -> bool:
-    return not state.players[seat].empire and next(rights(state, seat), None) is not None
+    return any(True for _ in rights(state, seat))
 
 
 def steps(state: State, seat: Seat, doing: Founding) -> Iterator[Buy | Equip | Settle]:
     """Every lawful next step of a founding (D-6)."""
     player = state.players[seat]
-    buys = (Buy(resource, count) for resource in BUYS for count in range(1, player.has(resource) + 1))
-    yield from lawful(buys, lambda move: check_buy(player, doing, move))
-    equips = (Equip(resource, count) for resource in RESOURCES for count in range(1, player.has(resource) + 1))
-    yield from lawful(equips, lambda move: check_equip(player, doing, move))
+    if not doing.equipped:
+        yield from (Buy(resource, count) for resource, count in pieces(player, doing.bought) if resource in BUYS)
+    yield from starmap(Equip, pieces(player, doing.equipped))
     yield from map(Settle, range(1, MOST_ARMIES + 1))
 
 

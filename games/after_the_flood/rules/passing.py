@@ -1,17 +1,16 @@
 """Passing, and the bid for turn order (ATF-105, ATF-106)."""
 
 from collections.abc import Iterator
+from itertools import starmap
 
 from msgspec.structs import replace
 
-from games.after_the_flood.data import RESOURCES
 from games.after_the_flood.moves import Bid, End
 from games.after_the_flood.rules import turn
-from games.after_the_flood.rules.found import require_pieces
+from games.after_the_flood.rules.found import check_pieces, pieces
 from games.after_the_flood.state import Bidding, Player, State, changed, counts_of, plus, worth
 from games.engine.contract import Event, Progress, Seat
 from games.engine.errors import require
-from games.engine.search import lawful
 
 
 def pass_by(state: State, seat: Seat) -> Progress:
@@ -49,15 +48,12 @@ def bid(state: State, seat: Seat, doing: Bidding, move: Bid) -> Progress:
 
 
 def check_bid(player: Player, doing: Bidding, move: Bid) -> None:
-    require_pieces(player, move.resource, move.count, "ATF-105")
-    require(move.resource not in doing.laid, "named-before", "ATF-105", resource=move.resource)
+    check_pieces(player, doing.laid, move.resource, move.count, "ATF-105")
 
 
 def bids(state: State, seat: Seat, doing: Bidding) -> Iterator[Bid | End]:
     """Every lawful addition to the bid (D-11)."""
-    player = state.players[seat]
-    candidates = (Bid(resource, count) for resource in RESOURCES for count in range(1, player.has(resource) + 1))
-    yield from lawful(candidates, lambda move: check_bid(player, doing, move))
+    yield from starmap(Bid, pieces(state.players[seat], doing.laid))
     if doing.laid:
         yield End()
 

@@ -4,20 +4,20 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from games.after_the_flood.data import ACCEPTED, AREAS, FOREIGN, SEATS, TRADING
+from games.after_the_flood.data import ACCEPTED, AREAS, FOREIGN, TRADING
 from games.after_the_flood.moves import End, MakeTool, Swap
 from games.after_the_flood.state import PLACE_OF, State, Trading, changed, plus, shifted
 from games.engine.contract import Event, Progress, Seat
-from games.engine.errors import IllegalMove, require
-from games.engine.search import lawful
+from games.engine.errors import require
+from games.engine.search import lawful, permitted
 
 
 def traders(state: State, seat: Seat, area: str) -> int:
     """None beside a foreign army; own armies if there are any; otherwise own workers (ATF-71)."""
-    for other in SEATS:
-        if area in (armies := state.players[other].armies):
-            return armies[area] if other == seat else 0
-    return state.players[seat].workers.get(area, 0)
+    holder = state.army(area)
+    if holder is None:
+        return state.players[seat].workers.get(area, 0)
+    return state.players[seat].armies[area] if holder == seat else 0
 
 
 def swap(state: State, seat: Seat, doing: Trading, move: Swap) -> Progress:
@@ -95,20 +95,12 @@ def swaps(state: State, seat: Seat, doing: Trading) -> Iterator[Swap]:
 def steps(state: State, seat: Seat, doing: Trading) -> Iterator[Swap | MakeTool | End]:
     """Every lawful next step (D-5)."""
     yield from swaps(state, seat, doing)
-    if can_make_tool(state, seat):
+    if permitted(check_tool, state, seat):
         yield MakeTool()
     if doing.steps:
         yield End()
 
 
-def can_make_tool(state: State, seat: Seat) -> bool:
-    try:
-        check_tool(state, seat)
-    except IllegalMove:
-        return False
-    return True
-
-
 def possible(state: State, seat: Seat) -> bool:
     """Whether a trade action can begin (ATF-52)."""
-    return can_make_tool(state, seat) or next(swaps(state, seat, Trading()), None) is not None
+    return permitted(check_tool, state, seat) or next(swaps(state, seat, Trading()), None) is not None

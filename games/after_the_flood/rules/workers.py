@@ -8,7 +8,7 @@ from games.after_the_flood.data import MOST_SCRIBES, PLACES, RESOURCES, SOURCES,
 from games.after_the_flood.moves import End, Put, Scribe, Spend
 from games.after_the_flood.state import Player, State, Working, changed, plus, shifted
 from games.engine.contract import Event, Progress, Seat
-from games.engine.errors import require
+from games.engine.errors import IllegalMove, require
 from games.engine.search import lawful
 
 
@@ -57,10 +57,22 @@ def put(state: State, seat: Seat, doing: Working, move: Put) -> Progress:
 
 
 def check_put(player: Player, doing: Working, move: Put) -> None:
-    most = min(VALUES[doing.spent], player.pool)
-    _require_place(move.place)
-    require(1 <= move.count <= most, "wrong-number", "ATF-61", count=move.count, most=most, resource=doing.spent)
-    _require_room(player, move.place, move.count)
+    if not 1 <= move.count <= room(player, doing).get(move.place, 0):
+        _require_place(move.place)
+        most = _paid_for(player, doing)
+        require(1 <= move.count <= most, "wrong-number", "ATF-61", count=move.count, most=most, resource=doing.spent)
+        raise IllegalMove("too-many-scribes", rule="ATF-63", have=player.scribes)
+
+
+def room(player: Player, doing: Working) -> dict[str, int]:
+    """How many workers may be put where: what is paid for and in the pool, but two scribes at most (ATF-61, ATF-63)."""
+    rooms = dict.fromkeys(PLACES, _paid_for(player, doing))
+    rooms["scribes"] = min(rooms["scribes"], MOST_SCRIBES - player.scribes)
+    return rooms
+
+
+def _paid_for(player: Player, doing: Working) -> int:
+    return min(VALUES[doing.spent], player.pool)
 
 
 def _require_place(place: str) -> None:
@@ -115,9 +127,7 @@ def steps(state: State, seat: Seat, doing: Working) -> Iterator[Spend | Put | Sc
     """Every lawful next step (D-4)."""
     player = state.players[seat]
     if doing.spent:
-        most = min(VALUES[doing.spent], player.pool)
-        puts = (Put(place, count) for place in PLACES for count in range(1, most + 1))
-        yield from lawful(puts, lambda move: check_put(player, doing, move))
+        yield from (Put(place, n) for place, most in room(player, doing).items() for n in range(1, most + 1))
         return
     yield from lawful(map(Spend, RESOURCES), lambda move: check_spend(player, doing, move.resource))
     if usable(player, doing) > 0:

@@ -1,12 +1,10 @@
 """The four kinds of action: leader, column card, gap card, catastrophe (sections 5.1 to 5.4)."""
 
-from operator import add
-
 from msgspec.structs import replace
 
 from games.engine.contract import Event, Progress, Seat
 from games.engine.errors import IllegalMove, require
-from games.euphrat_tigris.data import COLUMN_LIMIT, COLUMN_NUMBERS, GAP_REQUIREMENT, GAPS, SHIPS, TOP_CELLS, column_of
+from games.euphrat_tigris.data import CELLS, COLUMN_LIMIT, GAP_REQUIREMENT, GAPS, SHIPS, TOP_CELLS, column_of
 from games.euphrat_tigris.rules import conflicts, victory
 from games.euphrat_tigris.rules.kingdoms import card_at, check_place, kingdom, ruler, without
 from games.euphrat_tigris.rules.turn import action_over
@@ -17,6 +15,7 @@ def check_target(state: State, cell: str) -> None:
     """A leader needs a civilisation card without a leader (ETC-18)."""
     if cell in state.open_cards:
         return
+    check_place(cell)
     card = state.cards.get(cell, "")
     require(card, "no-card", "ETC-18", place=cell)
     require(card not in SHIPS, "on-a-ship", "ETC-18", place=cell)
@@ -25,7 +24,6 @@ def check_target(state: State, cell: str) -> None:
 
 def lead(state: State, seat: Seat, colour: str, cell: str) -> Progress:
     """A leader goes to a card; a rival in that kingdom means an internal conflict (ETC-18, ETC-19)."""
-    check_place(cell)
     check_target(state, cell)
 
     origin = state.leaders[seat].get(colour, "")
@@ -37,23 +35,22 @@ def lead(state: State, seat: Seat, colour: str, cell: str) -> Progress:
     return conflicts.began(after, colour, attacker=seat, defender=rival, events=(led,))
 
 
-def open_columns(state: State) -> list[int]:
+def has_room(state: State, column: tuple[str, ...]) -> bool:
     """At most eight civilisation cards lie below a top card; ships count only by option (ETC-21, ETC-R6)."""
-    room = [COLUMN_LIMIT + 1 - len(column) for column in state.columns]
-    if min(room) <= 0 and not state.ships_count:
-        ships = (sum(ship in column for ship in SHIPS) for column in state.columns)
-        room = list(map(add, room, ships))
-    return [number for number in COLUMN_NUMBERS if room[number - 1] > 0]
+    if len(column) <= COLUMN_LIMIT:
+        return True
+    return not state.ships_count and len(column) - sum(ship in column for ship in SHIPS) <= COLUMN_LIMIT
 
 
 def lay(state: State, seat: Seat, colour: str, column: int) -> Progress:
     """A card goes to the bottom of a column; then a victory card and a ship may follow (ETC-21, ETC-22)."""
     check_place(f"{column}.0")
+    above = state.columns[column - 1]
     require(state.held(seat, colour), "not-in-hand", "ETC-21", card=colour)
-    require(column in open_columns(state), "column-full", "ETC-21", column=column, limit=COLUMN_LIMIT)
+    require(has_room(state, above), "column-full", "ETC-21", column=column, limit=COLUMN_LIMIT)
 
-    cell = f"{column}.{len(state.columns[column - 1])}"
-    longer = changed(state.columns, column - 1, (*state.columns[column - 1], colour))
+    cell = CELLS[column][len(above)]
+    longer = changed(state.columns, column - 1, (*above, colour))
     after = replace(paid(state, seat, colour), columns=longer, focus=cell)
     return victory.due(after, (Event("laid", {"seat": seat, "card": colour, "cell": cell}),))
 

@@ -1,9 +1,9 @@
 """Who is asked, and every answer the rules allow (section 11)."""
 
 from collections.abc import Iterable, Iterator
-from itertools import chain, compress, islice, product, starmap
+from itertools import chain, compress, product, starmap
 
-from games.engine.contract import Decision, Json, Seat
+from games.engine.contract import Decision, Json, Seat, once
 from games.euphrat_tigris.data import ACTIONS, CELLS, COLOURS, COLUMN_NUMBERS, GAPS, column_of
 from games.euphrat_tigris.moves import Buy, Commit, Exchange, Income, Join, Lay, Lead, Move, Order, Score, Stop, Strike
 from games.euphrat_tigris.rules import actions, conflicts, ships, treasure, victory
@@ -15,10 +15,12 @@ RULES = {"action": "ETC-16", "victory": "ETC-25", "ship": "ETC-29", "order": "ET
 
 PLACES = (*chain.from_iterable(CELLS.values()), *GAPS)
 
-# A turn offers more than a hundred moves: made once, and listed ever after.
-LAYS = {column: {colour: Lay(colour, column) for colour in COLOURS} for column in COLUMN_NUMBERS}
-JOINS = {gap: {colour: Join(colour, gap) for colour in COLOURS} for gap in GAPS}
+# A turn offers more than a hundred moves: made once, for every choice of colours in a hand, and listed ever after.
+HANDS = [tuple(compress(COLOURS, held)) for held in product((False, True), repeat=len(COLOURS))]
+LAYS = {hand: [tuple(Lay(colour, column) for colour in hand) for column in COLUMN_NUMBERS] for hand in HANDS}
+JOINS = {hand: {gap: tuple(Join(colour, gap) for colour in hand) for gap in GAPS} for hand in HANDS}
 LEADS = {colour: {cell: Lead(colour, cell) for cell in PLACES} for colour in COLOURS}
+STOP = Stop()
 STRIKES = {cell: Strike(cell) for cell in PLACES}
 
 
@@ -99,20 +101,25 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
     """Every answer to the seat's open decision."""
     if state.stage == "over" or asked(state) != seat:
         return ()
-    return tuple(answers(state, seat))
+    return answers(state)
 
 
 def only_answer(state: State) -> Move | None:
     """The answer to a question that leaves no choice, so that it is never asked; None if there is a choice."""
-    two = tuple(islice(answers(state, asked(state)), 2))
-    return two[0] if len(two) == 1 else None
+    listed = answers(state)
+    return listed[0] if len(listed) == 1 else None
 
 
-def answers(state: State, seat: Seat) -> Iterable[Move]:
-    """The answers of the seat that is asked, one by one."""
+@once
+def answers(state: State) -> tuple[Move, ...]:
+    """Every answer to the open question, listed once: to see whether there is a choice, and then to choose."""
+    return tuple(_answers(state, asked(state)))
+
+
+def _answers(state: State, seat: Seat) -> Iterable[Move]:
     match state.stage:
         case "action":
-            return chain.from_iterable(_actions(state, seat))
+            return _actions(state, seat)
         case "victory":
             return _scores(state, seat, card_at(state, state.focus))
         case "reward":
@@ -138,15 +145,18 @@ def _scores(state: State, seat: Seat, card: str) -> Iterator[Move]:
     yield Score(None)
 
 
-def _actions(state: State, seat: Seat) -> Iterator[Iterable[Move]]:
+def _actions(state: State, seat: Seat) -> list[Move]:
     """Column cards, gap cards, leaders, the catastrophe, or to stop (ETC-16): one kind after another."""
     hand = tuple(compress(COLOURS, state.hands[seat]))
-    for column in actions.open_columns(state):
-        yield map(LAYS[column].__getitem__, hand)
+    listed: list[Move] = []
+    for column, lays in zip(state.columns, LAYS[hand], strict=True):
+        if actions.has_room(state, column):
+            listed += lays
     for gap in actions.open_gaps(state):
-        yield map(JOINS[gap].__getitem__, hand)
-    for colour in COLOURS:
-        yield map(LEADS[colour].__getitem__, state.open_cards)
+        listed += JOINS[hand][gap]
+    for leads in LEADS.values():
+        listed += [leads[cell] for cell in state.open_cards]
     if state.catastrophes[seat]:
-        yield map(STRIKES.__getitem__, actions.struck_cells(state))
-    yield (Stop(),)
+        listed += [STRIKES[cell] for cell in actions.struck_cells(state)]
+    listed.append(STOP)
+    return listed

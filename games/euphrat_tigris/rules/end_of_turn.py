@@ -1,6 +1,7 @@
 """Income from ships, the end conditions, refilling the hands (section 9)."""
 
 from collections.abc import Sequence
+from operator import add
 
 from msgspec.structs import replace
 
@@ -14,13 +15,15 @@ from games.euphrat_tigris.rules.kingdoms import kingdom, treasures
 from games.euphrat_tigris.rules.setup import drawn
 from games.euphrat_tigris.state import Cards, State, changed, paid, spelled, won
 
+NO_INCOME = (0,) * len(COLOURS)
+
 
 def income(state: State, seat: Seat) -> tuple[int, ...]:
     """For each colour, the ships of that colour in the kingdom of the seat's leader (ETC-57)."""
+    if state.ships == SHIPS:  # none has been bought
+        return NO_INCOME
     afloat = [ship for ship in SHIPS if ship not in state.ships]
-    if not afloat:
-        return (0,) * len(COLOURS)
-    return tuple(_ships(state, state.leaders[seat].get(colour), colour, afloat) for colour in COLOURS)
+    return tuple([_ships(state, state.leaders[seat].get(colour), colour, afloat) for colour in COLOURS])
 
 
 def _ships(state: State, cell: str | None, colour: str, afloat: Sequence[str]) -> int:
@@ -33,24 +36,25 @@ def _ships(state: State, cell: str | None, colour: str, afloat: Sequence[str]) -
 
 def take_income(state: State, seat: Seat, move: Income) -> Progress:
     """The active player lays cards for ships on the victory pile, in the order K G R B (ETC-56, ETC-57)."""
-    most = income(state, seat)
-    for colour, number, limit, hold in zip(COLOURS, move.numbers, most, state.hands[seat], strict=False):
-        require(number <= limit, "too-much-income", "ETC-57", colour=colour, most=limit)
-        require(number <= hold, "too-few-cards", "ETC-57", card=colour, hold=hold)
+    chosen = dict(zip(COLOURS, move.numbers, strict=True))
+    for colour, limit, hold in zip(COLOURS, income(state, seat), state.hands[seat], strict=False):
+        if number := chosen[colour]:
+            require(number <= limit, "too-much-income", "ETC-57", colour=colour, most=limit)
+            require(number <= hold, "too-few-cards", "ETC-57", card=colour, hold=hold)
 
     after = replace(state, stage="refill")
-    for colour, number in zip(COLOURS, move.numbers, strict=True):
+    for colour, number in chosen.items():
         if number:
             after = won(paid(after, seat, colour, number), seat, colour, number)
-    facts: dict[str, Json] = {"seat": seat, "cards": dict(zip(COLOURS, move.numbers, strict=True))}
-    return Progress(after, (Event("income", facts),) if any(most) else ())
+    facts: dict[str, Json] = {"seat": seat, "cards": chosen}
+    return Progress(after, (Event("income", facts),))
 
 
 def ending(state: State) -> str:
     """The rule by which the game ends with this turn, '' if it goes on (ETC-58, ETC-59, ETC-R1)."""
     if len(treasures(state)) <= 1:
         return "ETC-58"
-    if sum(map(state.lacking, range(state.seats))) > sum(state.pile):
+    if sum(state.lacking) > sum(state.pile):
         return "ETC-59"
     if state.guard and quiet_turns(state) >= state.guard * state.seats:
         return "ETC-R1"
@@ -59,7 +63,7 @@ def ending(state: State) -> str:
 
 def quiet_turns(state: State) -> int:
     """Quiet turns in a row, this one included: no card left a hand, no catastrophe was played (ETC-R1)."""
-    quiet = not state.struck and not any(map(state.lacking, range(state.seats)))
+    quiet = not state.struck and not any(state.lacking)
     return state.quiet + 1 if quiet else 0
 
 
@@ -83,8 +87,9 @@ def turn_over(state: State, chance: Chance) -> Progress:
 def _filled(state: State, chance: Chance) -> Progress:
     """Every player draws up to a full hand, the active player first (ETC-59, ETC-R16)."""
     events: list[Event] = []
+    lacking = state.lacking
     for seat in state.clockwise:
-        if number := state.lacking(seat):
+        if number := lacking[seat]:
             cards, pile = drawn(state.pile, number, chance, why=f"refill turn {state.turn} seat {seat}")
             state = replace(state, hands=changed(state.hands, seat, _sum(state.hands[seat], cards)), pile=pile)
             facts = {"seat": seat, "number": number, "pile": sum(pile)}
@@ -93,4 +98,4 @@ def _filled(state: State, chance: Chance) -> Progress:
 
 
 def _sum(hand: Cards, cards: Cards) -> Cards:
-    return tuple(map(sum, zip(hand, cards, strict=True)))  # type: ignore[return-value]  # as many kinds as before
+    return tuple(map(add, hand, cards))  # type: ignore[return-value]  # as many kinds as before

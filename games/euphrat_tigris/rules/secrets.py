@@ -5,7 +5,7 @@ from itertools import permutations
 
 from msgspec.structs import replace
 
-from games.engine.contract import Event, Progress, Seat
+from games.engine.contract import Progress, Seat
 from games.euphrat_tigris.data import COLOURS, KINDS
 from games.euphrat_tigris.rules import choices
 from games.euphrat_tigris.state import Cards, Heap, State, added, changed
@@ -22,13 +22,12 @@ def marked(progress: Progress, seat: Seat) -> Progress:
 
     That is another player's answer, but also that another player is asked: a hand without the card never is.
     """
-    state, events = progress.state, progress.events
+    state, events = progress.state, list(progress.events)
     asked = state.stage in FROM_HAND and choices.asked(state) != seat
-
-    def tells(event: Event) -> bool:
-        return (asked and event is events[-1]) or (event.kind in ANSWERS and event.facts["seat"] != seat)
-
-    return Progress(state, tuple(replace(event, reveals=True) if tells(event) else event for event in events))
+    for place, event in enumerate(events):
+        if (event.kind in ANSWERS and event.facts["seat"] != seat) or (asked and place == len(events) - 1):
+            events[place] = replace(event, reveals=True)
+    return Progress(state, tuple(events))
 
 
 def twins(state: State, seat: Seat | None) -> Iterator[State]:

@@ -1,6 +1,7 @@
 """Laying out the table and dealing (ETC-7 to ETC-11)."""
 
 from collections.abc import Mapping
+from operator import sub
 
 from games.engine.chance import Chance
 from games.engine.contract import Event, Json, Progress
@@ -50,5 +51,5 @@ def drawn(pile: Cards, number: int, chance: Chance, *, why: str) -> tuple[Cards,
     if not number:
         return NO_CARDS, pile
     cards = counted(chance.pick(spelled(pile), number, why=why, hidden=True))
-    left = tuple(before - taken for before, taken in zip(pile, cards, strict=True))
+    left = tuple(map(sub, pile, cards))
     return cards, left  # type: ignore[return-value]  # as many kinds as before

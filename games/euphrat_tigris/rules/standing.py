@@ -64,7 +64,7 @@ def answer(state: State, seat: Seat, answers: StandingAnswers) -> Move | None:
             columns = {"left": treasure.offered(state)[0], "right": treasure.offered(state)[-1]}
             return Exchange(columns.get(answers.treasure))
         case "income" if answers.income != "ask":
-            return _most(state, seat) if answers.income == "all" else Income()
+            return _most(state) if answers.income == "all" else Income()
     return None
 
 
@@ -81,7 +81,6 @@ def _defence(state: State, seat: Seat, limit: int) -> int:
     return need if need <= min(limit, state.held(seat, conflicts.card(state))) else 0
 
 
-def _most(state: State, seat: Seat) -> Move:
+def _most(state: State) -> Move:
     """Everything that ships allow and the hand holds (ETC-57); the last of the answers listed."""
-    *_, most = legal_answers(state, seat)
-    return most
+    return legal_answers(state)[-1]

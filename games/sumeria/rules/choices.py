@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import repeat
 
-from games.engine.contract import Decision, Seat
+from games.engine.contract import Decision, Seat, once
 from games.sumeria.moves import Move, Place, Remove, Take1, Take2, Travel
 from games.sumeria.rules import era
 from games.sumeria.rules.routes import destinations
@@ -13,6 +13,7 @@ ASKED_BY: dict[Phase, str] = {"setup": "SUM-12", "rounds": "SUM-14", "take1": "S
 ANSWERED_BY: dict[Phase, str] = {"setup": "SUM-12", "rounds": "SUM-15", "take1": "SUM-26", "take2": "SUM-26"}
 
 
+@once
 def asked(state: State) -> Seat | None:
     """Who is asked: exactly one player at a time (section 6), nobody when the game is over."""
     match state.phase:

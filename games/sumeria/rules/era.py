@@ -1,7 +1,5 @@
 """The end of an era: influence, tokens, start player and the new row (SUM-24 to SUM-33)."""
 
-from collections import Counter
-
 from msgspec.structs import replace
 
 from games.engine.chance import Chance
@@ -15,13 +13,13 @@ from games.sumeria.state import State, added, counted, sorted_kinds, without
 
 def ranking(state: State, city_state: str) -> tuple[Seat, ...]:
     """The seats with influence in a state, strongest first; without a trader there is no rank (SUM-25)."""
-    present = state.presence[city_state]
+    present = state.present(city_state)
 
     def influence(seat: Seat) -> tuple[int, int, int, int]:
-        own = [node.type for node, owner in present if owner == seat]
+        own = [settlement for owner, settlement in present if owner == seat]
         return (-len(own), -own.count("city"), -own.count("town"), state.order.index(seat))
 
-    return tuple(sorted({owner for _, owner in present}, key=influence))
+    return tuple(sorted({owner for owner, _ in present}, key=influence))
 
 
 def scored(state: State, chance: Chance) -> Progress:
@@ -50,10 +48,10 @@ def chooser(state: State) -> Seat:
 
 def last_in_next_era(state: State) -> Seat:
     """The seat that will be last: fewest traders in S1, then S2 and so on; then latest in order (SUM-32)."""
-    present = {id: Counter(seat for _, seat in state.presence[id]) for id in state.row}
+    present = [[owner for owner, _ in state.present(city_state)] for city_state in state.row]
     return min(
         range(state.seats),
-        key=lambda seat: (*(present[id][seat] for id in state.row), -state.order.index(seat)),
+        key=lambda seat: ([owners.count(seat) for owners in present], -state.order.index(seat)),
     )
 
 

@@ -30,7 +30,7 @@ def _asked(state: State) -> None:
             assert state.turn == 0, "SUM-14: no such turn"
     if state.phase in ("take1", "take2"):
         position = 0 if state.phase == "take1" else 1
-        assert state.presence[state.row[position]], "SUM-26: nobody can choose"
+        assert state.present(state.row[position]), "SUM-26: nobody can choose"
 
 
 def _tokens(state: State) -> None:

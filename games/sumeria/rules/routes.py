@@ -6,8 +6,11 @@ from games.sumeria.data import Map
 
 
 def destinations(board: Map, occupied: Container[str], origin: str) -> set[str]:
-    """The settlements a trader on `origin` can reach: the first empty one of each way, cities being junctions."""
-    ways, cities = board.ways, board.cities
+    """The settlements a trader on `origin` can reach: the first empty one of each way, cities being junctions.
+
+    A way back over the origin finds what the origin's own way finds.
+    """
+    ways = board.ways
     found: set[str] = set()
     junctions = [origin]  # more are found on the way
     for junction in junctions:
@@ -16,8 +19,7 @@ def destinations(board: Map, occupied: Container[str], origin: str) -> set[str]:
                 if stop not in occupied:
                     found.add(stop)
                     break
-                if stop in cities and stop not in junctions:
+            else:
+                if stop in board.cities and stop not in junctions:
                     junctions.append(stop)
-                if stop in cities or stop == origin:
-                    break
     return found

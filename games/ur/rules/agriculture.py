@@ -5,7 +5,7 @@ from collections.abc import Container
 from msgspec.structs import replace
 
 from games.engine.contract import Event, Progress, Seat
-from games.engine.errors import require
+from games.engine.errors import IllegalMove, require
 from games.ur.data import FIELD_TOKENS, MOST_TOKENS, NEIGHBOURS
 from games.ur.state import Farming, State, restacked
 
@@ -32,22 +32,23 @@ def begin(state: State, seat: Seat) -> Progress:
     return Progress(_opened(after, seat, ()), (event,))
 
 
-def fields(state: State, seat: Seat, tilled: Container[str]) -> list[str]:
-    """The own fields on which tokens can still be put (UR-30)."""
-    if not state.supply(seat):
-        return []
-    own = state.own(seat)
-    return [cell for cell in own if state.face(cell) == "A" and state.count(cell) < MOST_TOKENS and cell not in tilled]
+def fields(state: State, seat: Seat, tilled: Container[str]) -> dict[str, int]:
+    """The own fields on which tokens can still be put, and how many: within room and supply (UR-21, UR-22, UR-30)."""
+    most = min(FIELD_TOKENS, state.supply(seat))
+    untilled = [cell for cell in state.own(seat) if state.face(cell) == "A" and cell not in tilled]
+    return {cell: room for cell in untilled if (room := min(most, MOST_TOKENS - state.count(cell)))}
 
 
 def check_grow(state: State, seat: Seat, farming: Farming, cell: str, count: int) -> None:
     """One or two tokens on an own field, within its room and the supply (UR-21, UR-22, UR-30)."""
+    if 1 <= count <= fields(state, seat, farming.tilled).get(cell, 0):
+        return
     require(state.owner(cell) == seat, "not-yours", "UR-30", cell=cell)
     require(state.face(cell) == "A", "no-field", "UR-30", cell=cell)
     require(cell not in farming.tilled, "tilled", "UR-30", cell=cell)
     require(1 <= count <= FIELD_TOKENS, "wrong-number", "UR-30", least=1, most=FIELD_TOKENS)
     require(state.count(cell) + count <= MOST_TOKENS, "tile-full", "UR-21", cell=cell)
-    require(count <= state.supply(seat), "no-supply", "UR-22", left=state.supply(seat))
+    raise IllegalMove("no-supply", rule="UR-22", left=state.supply(seat))
 
 
 def grow(state: State, seat: Seat, farming: Farming, cell: str, count: int) -> Progress:

@@ -6,7 +6,7 @@ from itertools import product, starmap
 
 from games.engine.contract import Decision, Json, Seat
 from games.engine.search import lawful, permitted
-from games.ur.data import FIELD_TOKENS, pictures
+from games.ur.data import pictures
 from games.ur.moves import (
     Arrange,
     Attack,
@@ -113,15 +113,15 @@ def _in_action(state: State, seat: Seat, action: Open) -> Iterable[Move]:
     """The next steps of the open action."""
     match action:
         case Farming(tilled):
-            grows = (Grow(cell, n) for cell in agriculture.fields(state, seat, tilled) for n in _up_to(FIELD_TOKENS))
-            return lawful(grows, lambda move: agriculture.check_grow(state, seat, action, move.cell, move.count))
+            fields = agriculture.fields(state, seat, tilled)
+            return (Grow(cell, n) for cell, most in fields.items() for n in _up_to(most))
         case Sharing(picture, due):
             shares = (Share(picture, cell, n) for cell in action.cells for n in _up_to(due[cell]))
             return lawful(shares, lambda move: sharing.check_share(state, action, picture, move.cell, move.count))
         case Arranging():
             return (Arrange(cell, count) for cell, count in politics.arrangements(state, seat, action))
         case Fighting():
-            return (Attack(*assault) for assault in war.assaults(state, seat, action))
+            return starmap(Attack, war.assaults(state)) if permitted(war.check_attacks, action) else ()
 
 
 def _up_to(most: int) -> range:

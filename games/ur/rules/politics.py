@@ -4,22 +4,22 @@ Tiles that are not named keep their number. First tokens are lifted, each tile o
 once, on tiles from which none were lifted. There is always room for all in hand, so the action always ends.
 """
 
-from collections.abc import Container, Iterator
-from functools import partial
+from collections.abc import Collection, Iterator
 from typing import NoReturn
 
 from msgspec.structs import replace
 
 from games.engine.contract import Event, Progress, Seat
 from games.engine.errors import IllegalMove, require
-from games.engine.search import lawful
 from games.ur.data import MOST_TOKENS
 from games.ur.state import Arranging, State, restacked
 
 
 def begin(state: State, seat: Seat) -> Progress:
     """Open politics; without a tile to lift from it is over already (UR-18, UR-37)."""
-    movable = any(_room(state, seat, (cell,)) for cell in state.own(seat))
+    own = state.own(seat)
+    room = _room(state, own)
+    movable = any(room > _space(state, cell) for cell in own)
     after = replace(state, usage=replace(state.usage, open=Arranging() if movable else None))
     return Progress(after, (Event("politics-began", {"seat": seat}),))
 
@@ -27,16 +27,22 @@ def begin(state: State, seat: Seat) -> Progress:
 def check_arrange(state: State, seat: Seat, arranging: Arranging, cell: str, count: int) -> None:
     """A new number for an own tile, so that the total can stay the same (UR-37)."""
     check_tile(state, seat, arranging, cell)
-    room = _room(state, seat, (*arranging.touched, cell))
+    room = _room(state, open_tiles(state, seat, arranging)) - _space(state, cell)
     if count not in numbers(arranging, state.count(cell), room):
         _refuse(arranging, cell, state.count(cell), room, count)
 
 
 def check_tile(state: State, seat: Seat, arranging: Arranging, cell: str) -> None:
     """An own tile without a new number (UR-37)."""
+    if cell not in open_tiles(state, seat, arranging):
+        require(cell in arranging.touched, "not-yours", "UR-37", cell=cell)
+        raise IllegalMove("arranged", rule="UR-37", cell=cell)
+
+
+def open_tiles(state: State, seat: Seat, arranging: Arranging) -> list[str]:
+    """The own tiles without a new number (UR-37)."""
     touched = arranging.touched
-    require(state.owner(cell) == seat or cell in touched, "not-yours", "UR-37", cell=cell)
-    require(cell not in touched, "arranged", "UR-37", cell=cell)
+    return [cell for cell in state.own(seat) if cell not in touched]
 
 
 def numbers(arranging: Arranging, there: int, room: int) -> list[int]:
@@ -58,10 +64,10 @@ def _refuse(arranging: Arranging, cell: str, there: int, room: int, count: int) 
 
 def arrangements(state: State, seat: Seat, arranging: Arranging) -> Iterator[tuple[str, int]]:
     """Every tile with every new number that it may get."""
-    room = _room(state, seat, arranging.touched)
-    for cell in lawful(state.own(seat), partial(check_tile, state, seat, arranging)):
-        there = state.stacks[cell].tokens
-        for count in numbers(arranging, there, room - (MOST_TOKENS - there)):
+    tiles = open_tiles(state, seat, arranging)
+    room = _room(state, tiles)
+    for cell in tiles:
+        for count in numbers(arranging, state.count(cell), room - _space(state, cell)):
             yield cell, count
 
 
@@ -86,6 +92,10 @@ def check_end(arranging: Arranging) -> None:
     require(not arranging.hand, "tokens-in-hand", "UR-37", hand=arranging.hand)
 
 
-def _room(state: State, seat: Seat, without: Container[str]) -> int:
-    """How many tokens fit on the own tiles that have no new number yet."""
-    return sum(MOST_TOKENS - state.count(cell) for cell in state.own(seat) if cell not in without)
+def _room(state: State, tiles: Collection[str]) -> int:
+    """How many more tokens fit on tiles of one player."""
+    return MOST_TOKENS * len(tiles) - sum([state.stacks[cell].tokens for cell in tiles])
+
+
+def _space(state: State, cell: str) -> int:
+    return MOST_TOKENS - state.count(cell)

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from games.engine.contract import Event, Progress, Seat
+from games.engine.contract import Event, Progress, Seat, once
 from games.engine.errors import IllegalMove, require
 from games.ur.data import ACTIONS, COMEBACK_TOKENS, MOST_TOKENS, ZIGGURATS_PER_TURN, Picture
 from games.ur.moves import (
@@ -42,6 +42,7 @@ ASKED_BY: dict[Stage, str] = {
 }
 
 
+@once
 def stage(state: State) -> Stage:
     """Where in the turn the active player is."""
     usage, seat = state.usage, state.active
@@ -54,7 +55,7 @@ def stage(state: State) -> Stage:
             return "politics"
         case Fighting():
             return "war"
-    if usage == FRESH and absent(state, seat):
+    if comes_back(state, seat):
         return "comeback" if state.free_cells else "exchange"
     if usage.over or len(usage.done) + usage.tokens == ACTIONS:
         return "exchange"
@@ -63,8 +64,10 @@ def stage(state: State) -> Stage:
     return "use"
 
 
-def absent(state: State, seat: Seat) -> bool:
-    """Whether nothing of a player is on the grid (UR-20, UR-R8)."""
+def comes_back(state: State, seat: Seat) -> bool:
+    """Whether nothing of a player is on the grid at the start of the turn, not only later in it (UR-20, UR-R8)."""
+    if state.usage != FRESH:
+        return False
     return not (state.on_grid(seat) if state.options.marker_counts_as_presence else state.own(seat))
 
 
@@ -136,7 +139,7 @@ def _between_actions(state: State, seat: Seat, move: Move) -> Progress:
 
 def require_presence(state: State, seat: Seat) -> None:
     """After the loss of all tokens the held tile is not used (UR-20)."""
-    require(state.usage != FRESH or not absent(state, seat), "comeback-first", "UR-20")
+    require(not comes_back(state, seat), "comeback-first", "UR-20")
 
 
 def check_use(state: State, seat: Seat, picture: Picture) -> None:
@@ -150,7 +153,7 @@ def check_use(state: State, seat: Seat, picture: Picture) -> None:
     if picture == "P":
         require(state.own(seat), "no-own-tile", "UR-37")
     if picture == "W":
-        require(any(war.assaults(state, seat, Fighting())), "no-attack-possible", "UR-38")
+        require(any(war.aims(state, seat)), "no-attack-possible", "UR-38")
 
 
 def use(state: State, seat: Seat, picture: Picture) -> Progress:
@@ -264,7 +267,7 @@ def found(state: State, seat: Seat, cell: str) -> Progress:
 
 def check_comeback(state: State, seat: Seat, cell: str) -> None:
     """Only at the start of a turn without tokens on the grid (UR-20)."""
-    require(state.usage == FRESH and absent(state, seat), "no-comeback", "UR-20")
+    require(comes_back(state, seat), "no-comeback", "UR-20")
     require(state.free(cell), "not-free", "UR-20", cell=cell)
 
 

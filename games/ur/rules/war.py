@@ -5,7 +5,7 @@ from typing import NoReturn
 
 from msgspec.structs import replace
 
-from games.engine.contract import Event, Progress, Seat
+from games.engine.contract import Event, Progress, Seat, once
 from games.engine.errors import IllegalMove, require
 from games.engine.search import permitted
 from games.ur.data import MOST_ATTACKS, NEIGHBOURS
@@ -16,27 +16,25 @@ Assault = tuple[str, str, int]  # from, to, tokens to move
 
 def extra(state: State, origin: str, target: str) -> int:
     """The additional token: pictures differ and the attacking tile is no war tile (UR-40, UR-R1)."""
-    return int(state.face(origin) not in ("W", state.face(target)))
+    face, other = state.tiles[origin][0], state.tiles[target][0]
+    return int(face != other and face != "W")
 
 
 def spent(state: State, origin: str, target: str) -> int:
     """What an attack costs the attacker: one for each defender and the additional token (UR-42)."""
-    return state.count(target) + extra(state, origin, target)
+    return state.stacks.get(target, NOBODY).tokens + extra(state, origin, target)
 
 
-def movable(state: State, origin: str, target: str) -> range:
-    """How many tokens may move in: at least one, at most all that the attack leaves (UR-41, UR-42)."""
-    return range(1, state.count(origin) - spent(state, origin, target) + 1)
+def left(state: State, origin: str, target: str) -> int:
+    """What an attack leaves of the attackers: at least one moves in, at most all of them (UR-41, UR-42)."""
+    return state.count(origin) - spent(state, origin, target)
 
 
 def check_attack(state: State, seat: Seat, fighting: Fighting, assault: Assault) -> None:
     """From an own tile to a neighbour that is not, with enough tokens to move in (UR-39 to UR-44)."""
-    origin, target, moved = assault
     check_attacks(fighting)
-    if (origin, target) not in aims(state, seat):
-        _refuse(state, seat, origin, target)
-    numbers = movable(state, origin, target)
-    require(moved in numbers, "wrong-number", "UR-42", least=1, most=numbers[-1])
+    if assault not in assaults(state):
+        _refuse(state, seat, assault)
 
 
 def check_attacks(fighting: Fighting) -> None:
@@ -44,8 +42,8 @@ def check_attacks(fighting: Fighting) -> None:
     require(fighting.attacks < MOST_ATTACKS, "too-many-attacks", "UR-38", most=MOST_ATTACKS)
 
 
-def aims(state: State, seat: Seat) -> Iterator[tuple[str, str]]:
-    """Own tiles with those neighbours, not their owner's, that they can take and move into (UR-39 to UR-41, UR-44)."""
+def aims(state: State, seat: Seat) -> Iterator[Assault]:
+    """Own tiles, those neighbours, not their owner's, that they can take, and how many can move in (UR-39 to UR-44)."""
     stacks, ziggurats = state.stacks, state.ziggurats
     for origin in state.own(seat):
         strength = stacks[origin].tokens
@@ -53,27 +51,28 @@ def aims(state: State, seat: Seat) -> Iterator[tuple[str, str]]:
             defender, defenders = stacks.get(target, NOBODY)
             if defender == seat or defenders >= strength or target in ziggurats:
                 continue
-            if movable(state, origin, target):
-                yield origin, target
+            if (most := left(state, origin, target)) > 0:
+                yield origin, target, most
 
 
-def _refuse(state: State, seat: Seat, origin: str, target: str) -> NoReturn:
-    """Why this tile cannot attack that one: the first rule against it."""
+def _refuse(state: State, seat: Seat, assault: Assault) -> NoReturn:
+    """Why this tile cannot attack that one, or not so: the first rule against it."""
+    origin, target, _ = assault
     for cell in (origin, target):
         require(cell not in state.ziggurats, "ziggurat", "UR-24", cell=cell)
     require(state.owner(origin) == seat, "not-yours", "UR-39", cell=origin)
     require(target in NEIGHBOURS[origin], "not-adjacent", "UR-39", cell=target, origin=origin)
     require(state.owner(target) != seat, "own-target", "UR-44", cell=target)
-    need = spent(state, origin, target) + 1
-    raise IllegalMove("too-few-tokens", rule="UR-41", cell=origin, need=need, got=state.count(origin))
+    need, got = spent(state, origin, target) + 1, state.count(origin)
+    require(got >= need, "too-few-tokens", "UR-41", cell=origin, need=need, got=got)
+    raise IllegalMove("wrong-number", rule="UR-42", least=1, most=left(state, origin, target))
 
 
-def assaults(state: State, seat: Seat, fighting: Fighting) -> Iterator[Assault]:
-    """Every attack that is possible now."""
-    if permitted(check_attacks, fighting):
-        for origin, target in aims(state, seat):
-            for moved in movable(state, origin, target):
-                yield origin, target, moved
+@once
+def assaults(state: State) -> tuple[Assault, ...]:
+    """Every attack that the active player's tiles can make now."""
+    aimed = aims(state, state.active)
+    return tuple([(origin, target, moved) for origin, target, most in aimed for moved in range(1, most + 1)])
 
 
 def begin(state: State, seat: Seat) -> Progress:
@@ -87,10 +86,12 @@ def attack(state: State, seat: Seat, fighting: Fighting, assault: Assault) -> Pr
     check_attack(state, seat, fighting, assault)
 
     origin, target, moved = assault
-    stays = state.count(origin) - spent(state, origin, target) - moved
-    after = replace(state, stacks=restacked(state.stacks, seat, {origin: stays, target: moved}))
+    stays = left(state, origin, target) - moved
     goes_on = Fighting(fighting.attacks + 1)
-    more = any(assaults(after, seat, goes_on))
+    stacks = restacked(state.stacks, seat, {origin: stays, target: moved})
+    after = replace(state, stacks=stacks, usage=replace(state.usage, open=goes_on))
+    if not (permitted(check_attacks, goes_on) and assaults(after)):
+        after = replace(after, usage=replace(after.usage, open=None))
     facts = {
         "seat": seat,
         "origin": origin,
@@ -101,7 +102,6 @@ def attack(state: State, seat: Seat, fighting: Fighting, assault: Assault) -> Pr
         "moved": moved,
         "left": stays,
     }
-    after = replace(after, usage=replace(after.usage, open=goes_on if more else None))
     return Progress(after, (Event("attacked", facts),))
 
 

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from games.engine.contract import Event, Outcome, Struct, remembered
+from games.engine.contract import Event, Outcome, Struct, once, remembered
 from games.engine.errors import AmbiguousMove, BadNotation, GameError, IllegalMove, require
 from tests.games.builders import refused
 
@@ -73,6 +73,13 @@ class Stones(Struct, frozen=True, dict=True):
 counted: list[tuple[int, ...]] = []
 
 
+@once
+def largest(stones: Stones) -> int | None:
+    """The largest heap, if there is one."""
+    counted.append(stones.heaps)
+    return max(stones.heaps, default=None)
+
+
 def test_what_is_remembered_is_worked_out_once_and_never_for_another_struct() -> None:
     counted.clear()
     stones = Stones((1, 2))
@@ -85,3 +92,12 @@ def test_what_is_remembered_is_no_part_of_the_struct() -> None:
     assert stones.total == 3
     assert stones == Stones((1, 2))
     assert msgspec.to_builtins(stones) == {"heaps": (1, 2)}
+
+
+def test_a_rule_is_worked_out_once_for_each_state_also_where_it_answers_nothing() -> None:
+    counted.clear()
+    stones, none = Stones((1, 2)), Stones(())
+    assert (largest(stones), largest(stones), largest(none), largest(none)) == (2, 2, None, None)
+    assert largest(replace(stones, heaps=(4,))) == 4
+    assert counted == [(1, 2), (), (4,)]
+    assert stones == Stones((1, 2))

@@ -236,6 +236,8 @@ def test_by_option_a_marker_is_no_presence():  # UR-20, UR-R8
 def test_losing_all_tokens_in_the_own_turn_is_no_comeback_yet():  # UR-20
     state = play(position("AT", red="a1:1"), "A")
     assert kind(state) == "use"
+    with refused("no-comeback", "UR-20"):
+        play(state, "R f1")
     assert play(state, "X d6/T").active == BLUE
 
 

@@ -26,7 +26,7 @@ _own = threading.local()  # a painter belongs to the thread that made it
 
 
 def png(svg: str, pixels: int = PIXELS) -> bytes:
-    """The SVG as PNG of about so many pixels. It sees no style sheet: what a board shows must stand in its attributes."""
+    """The SVG as PNG of about so many pixels. It sees no style sheet: what is shown must stand in attributes."""
     tree = usvg.Tree.from_str(FAMILIES.sub(r'font-family="\1, Commissioner"', svg), _fonts())
     across, down = tree.int_size()
     scale = (pixels / (across * down)) ** 0.5

@@ -26,7 +26,8 @@ from pbem.services import damage, links
 logger = logging.getLogger(__name__)
 
 LONGEST_STORY = 12  # moves retold in a letter
-PICTURE_WIDTH = 720  # pixels; letters show it at 552, phones at less but finer
+# Pixels of the board and of another beside it: a letter has about as many bytes, whether it shows one or two.
+ALONE, ABOVE, BELOW = picture.PIXELS, 180_000, 55_000
 T = TypeVar("T")
 
 
@@ -56,6 +57,7 @@ class Board:
     text: str
     alt: str
     picture: bytes | None = field(repr=False)
+    small: bool = False  # shown for comparison only
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,11 +175,11 @@ def seen_by_reader(row: Outbox, number: int | None = None) -> TableView:
     return damage.seen(table, tables.seat_number(table, account), number)
 
 
-def board(seen: TableView, caption: str, id: str = "board") -> Board:
+def board(seen: TableView, caption: str, id: str = "board", pixels: int = ALONE) -> Board:
     """The board of a view; its picture is described by the first line of the board as text."""
     headline = seen.text.partition("\n")[0]
     alt = gettext("The board of %(game)s. %(headline)s.") % {"game": seen.card.title, "headline": headline}
-    return Board(id, caption, seen.text, alt, _picture(seen))
+    return Board(id, caption, seen.text, alt, _picture(seen, pixels), small=pixels == BELOW)
 
 
 def asked(row: Outbox, seen: TableView) -> dict[str, Any]:
@@ -191,13 +193,13 @@ def asked(row: Outbox, seen: TableView) -> dict[str, Any]:
     }
 
 
-def _picture(seen: TableView) -> bytes | None:
+def _picture(seen: TableView, pixels: int) -> bytes | None:
     """The board as the reader sees it, or None: a letter without a picture is better than no letter."""
     if seen.damaged or not boards.is_drawn(seen.table.game):
         return None
     try:
         svg = boards.draw(seen.table.game, seen.view, boards.Brush(seen.names, seen.viewer, seen.changed))
-        return picture.png(svg, PICTURE_WIDTH)
+        return picture.png(svg, pixels)
     except Exception:  # a mistake of ours: it must reach us, but not keep somebody's turn from them
         logger.exception("the board of table %s cannot be drawn", seen.table.pk)
         return None

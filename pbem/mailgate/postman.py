@@ -27,28 +27,34 @@ class ServerAway(Exception):
 def drain() -> int:
     """Send what is due until nothing is left, the time is up or the server is away; how many letters went out."""
     until = time.monotonic() + LONGEST_ROUND
-    gone = delivery.gone_owners()
+    delivery.rescue()
     count = 0
     server = get_connection()
     try:
-        while time.monotonic() < until and (row := delivery.claim(gone)):
-            with logs.about(table=row.table and row.table.code, account=row.account_id):
-                count += carry(row, server)
+        while time.monotonic() < until and (rows := delivery.claim()):
+            for row in rows:
+                if time.monotonic() >= until:
+                    break
+                with logs.about(table=row.table and row.table.code, account=row.account_id):
+                    count += carry(row, server)
     except ServerAway as error:
         logger.warning("the mail server is away: %s", str(error))
     finally:
         hang_up(server)
+    delivery.let_go()
     return count
 
 
 def carry(row: Outbox, server: BaseEmailBackend) -> bool:
     """Send one claimed letter if it is still true, and write down what became of it."""
     try:
-        if _not_now(row):
+        if not delivery.begin(row):
+            _drop(row, begun=False)
             return False
         mail = letters.compose(row)
         _reach(server)
-        if _not_now(row):  # composing and connecting took time
+        if not delivery.may_go(row):  # composing and connecting took time
+            _drop(row, begun=True)
             return False
         server.send_messages([mail])
     except ServerAway as error:
@@ -75,15 +81,12 @@ def _reach(server: BaseEmailBackend) -> None:
         raise ServerAway(_words(error)) from error
 
 
-def _not_now(row: Outbox) -> bool:
+def _drop(row: Outbox, *, begun: bool) -> None:
     """Drop what is not true any more, and put back what must wait."""
     if reason := delivery.untrue(row):
         delivery.cancelled(row, reason)
-    elif delivery.must_wait(row):
-        delivery.put_back(row)
     else:
-        return False
-    return True
+        delivery.put_back(row, begun=begun)
 
 
 def _failed(row: Outbox, error: Exception) -> None:

@@ -7,6 +7,8 @@ from django.utils.translation import gettext
 from pbem.mailgate import rulings
 from pbem.mailgate.envelope import line, safe
 from pbem.mailgate.facts import (
+    ABOVE,
+    BELOW,
     Facts,
     Story,
     address,
@@ -55,7 +57,10 @@ def _consent(row: Outbox) -> Facts:
         "silence_agrees": now.table.takebacks == Table.Takebacks.FRIENDLY,
         "link": address("takeback-link", links.takeback_key(request, there(row.account))),
     }
-    boards = [board(now, gettext("The board now")), board(then, gettext("The board if you agree"), "then")]
+    boards = [
+        board(now, gettext("The board now"), pixels=ABOVE),
+        board(then, gettext("The board if you agree"), "then", BELOW),
+    ]
     return Facts(at_table(now) | words, boards)
 
 
@@ -89,7 +94,10 @@ def _rewound(row: Outbox) -> Facts:
         "appeal": _appeal(row),
     }
     turn = asked(row, now) if your_turn else {}
-    boards = [board(now, gettext("The board now")), board(before, gettext("The board before that"), "before")]
+    boards = [
+        board(now, gettext("The board now"), pixels=ABOVE),
+        board(before, gettext("The board before that"), "before", BELOW),
+    ]
     return Facts(at_table(now) | words | turn, boards)
 
 

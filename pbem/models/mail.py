@@ -43,6 +43,9 @@ class Outbox(models.Model):
         DEAD = "dead", "given up"
         CANCELLED = "cancelled", "no longer true"
 
+    # Somebody sits and waits for these, so they go before all others.
+    URGENT = (Kind.LOGIN, Kind.CONFIRM, Kind.KNOWN)
+
     key = models.CharField(max_length=120, unique=True)
     uid = models.CharField(max_length=24, default=new_uid)
     kind = models.CharField(max_length=12, choices=Kind.choices)
@@ -70,7 +73,15 @@ class Outbox(models.Model):
         verbose_name = "outgoing mail"
         verbose_name_plural = "outgoing mails"
         indexes = (
-            models.Index(fields=["due_at"], condition=Q(status__in=["pending", "sending"]), name="outbox_waiting"),
+            models.Index(
+                fields=["due_at", "id"], condition=Q(status__in=["pending", "sending"]), name="outbox_waiting"
+            ),
+            models.Index(
+                fields=["due_at", "id"],
+                condition=Q(status__in=["pending", "sending"], kind__in=["login", "confirm", "known"]),
+                name="outbox_urgent",
+            ),
+            models.Index(fields=["due_at"], condition=Q(status="sending"), name="outbox_claimed"),
             models.Index(fields=["turn"], condition=Q(status="dead"), name="outbox_given_up"),
             models.Index(fields=["mailbox", "created_at"], name="outbox_to_mailbox"),
             models.Index(fields=["sender", "created_at"], condition=Q(sender__isnull=False), name="outbox_by_sender"),

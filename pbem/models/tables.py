@@ -57,7 +57,10 @@ class Table(Named):
 
     class Meta:
         constraints = (once("table_once", "opened_by"),)
-        indexes = (models.Index(fields=["phase", "visibility", "-created_at"], name="table_lists"),)
+        indexes = (
+            models.Index(fields=["phase", "visibility", "-created_at"], name="table_lists"),
+            models.Index(fields=["frozen_at"], condition=Q(frozen_at__isnull=False), name="table_standing_still"),
+        )
 
     def __str__(self) -> str:
         return self.title
@@ -80,7 +83,10 @@ class Seat(models.Model):
                 fields=["table", "account"], condition=Q(account__isnull=False), name="seat_account_once"
             ),
         )
-        indexes = (models.Index(fields=["account", "-table"], name="seats_of_account"),)
+        indexes = (
+            models.Index(fields=["account", "-table"], name="seats_of_account"),
+            models.Index(fields=["table"], condition=Q(account__isnull=True), name="seat_vacant"),
+        )
 
     def __str__(self) -> str:
         return f"seat {self.number} of table {self.table_id}"

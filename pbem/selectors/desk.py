@@ -41,14 +41,13 @@ def queue() -> Queue:
     )
     undisputed = ~Exists(Dispute.objects.filter(table=OuterRef("pk"), closed_at__isnull=True, froze=True))
     playing = Table.objects.filter(phase=Table.Phase.PLAYING).prefetch_related(SEATED, WAITING)
-    lacking = Seat.objects.filter(table=OuterRef("pk"), account__isnull=True)
+    still = playing.filter(frozen_at__isnull=False).order_by("frozen_at")  # found by an index; damaged ones are frozen
+    vacant = Seat.objects.filter(account__isnull=True).values("table")
     return Queue(
         disputes=list(disputes[:MOST_LISTED]),
-        damaged=list(playing.filter(damaged__isnull=False).order_by("frozen_at")[:MOST_LISTED]),
-        paused=list(
-            playing.filter(undisputed, frozen_at__isnull=False, damaged=None).order_by("frozen_at")[:MOST_LISTED]
-        ),
-        vacant=list(playing.filter(Exists(lacking)).order_by("started_at")[:MOST_LISTED]),
+        damaged=list(still.filter(damaged__isnull=False)[:MOST_LISTED]),
+        paused=list(still.filter(undisputed, damaged=None)[:MOST_LISTED]),
+        vacant=list(playing.filter(pk__in=vacant).order_by("started_at")[:MOST_LISTED]),
         out_of_reach=prompts.out_of_reach(MOST_LISTED),
         ruled=list(Ruling.objects.select_related("table", "moderator").order_by("-created_at", "-pk")[:MOST_FOUND]),
     )
@@ -61,7 +60,8 @@ def waiting_count() -> int:
 
 def damaged_count() -> int:
     """How many tables stand still because their newest board cannot be read."""
-    return Table.objects.filter(phase=Table.Phase.PLAYING, damaged__isnull=False).count()
+    still = Table.objects.filter(frozen_at__isnull=False)  # found by an index
+    return still.filter(phase=Table.Phase.PLAYING, damaged__isnull=False).count()
 
 
 def last_readable(table: Table) -> int | None:

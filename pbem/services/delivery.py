@@ -3,12 +3,12 @@
 import logging
 import random
 import threading
-from collections.abc import Collection
 from datetime import timedelta
+from typing import Any
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import F, Q, QuerySet
+from django.db.models import BooleanField, ExpressionWrapper, F, Q, QuerySet
 
 from pbem.database_time import DatabaseNow
 from pbem.models import Dispute, Invitation, Outbox, RewindAnswer, RewindRequest, Table
@@ -22,6 +22,7 @@ LEASE = timedelta(seconds=settings.CELERY_TASK_TIME_LIMIT + 30)
 MOST_ATTEMPTS = 100  # about two days
 FIRST_PAUSE = timedelta(seconds=5)
 LONGEST_PAUSE = timedelta(minutes=30)
+BATCH = 20  # letters claimed at once
 FREE_CRASHES = 2  # a letter whose sender died is taken up at once so often; then it waits, in case it is the culprit
 
 # By kind: what must hold at the moment of sending, and why the letter is dropped otherwise.
@@ -46,61 +47,79 @@ TRUE_WHILE: dict[str, list[tuple[Q, str]]] = {
     Outbox.Kind.FINISHED: [OPEN_ACCOUNT, (Q(table__phase=Table.Phase.FINISHED), "the table is not finished any more")],
     Outbox.Kind.RULING: [],  # who was suspended must learn of it
 }
+FREE = {"status": Outbox.Status.PENDING, "owner": "", "lease_until": None}
 RELATED = ("account", "table__opened_by", "turn", "invitation__invited_by")
 
-_hands = threading.local()  # what this thread has claimed and not yet released
-
-
-def gone_owners() -> set[str]:
-    """Processes of this machine that hold letters and have ended."""
-    held = Outbox.objects.filter(status=Outbox.Status.SENDING, owner__startswith=f"{owners.machine()}/")
-    return {owner for owner in held.values_list("owner", flat=True).distinct() if owners.is_gone(owner)}
+_hands = threading.local()  # what this thread has claimed and not yet released, by row number
 
 
 def anything_due() -> bool:
     """Whether there is a letter to send now."""
-    return _due(gone_owners()).exists()
+    # The oldest, not any: that is what an index finds.
+    return bool(_abandoned()) or _waiting().order_by("due_at", "pk").values("pk").first() is not None
 
 
-def claim(gone: Collection[str] = ()) -> Outbox | None:
-    """Take the letter that has waited longest, so that no other worker sends it; None if nothing is due."""
-    with transaction.atomic():
-        free = _due(gone).annotate(now=DatabaseNow()).select_for_update(skip_locked=True)
-        row = free.order_by("due_at", "pk").first()
-        if row is None:
-            return None
-        now = row.now
-        row.status, row.owner, row.lease_until = Outbox.Status.SENDING, owners.this_process(), now + LEASE
-        row.attempts += 1
-        row.due_at = now if row.attempts <= FREE_CRASHES else now + pause(row.attempts)
-        row.save(update_fields=["status", "owner", "lease_until", "attempts", "due_at"])
-        _hands.row = Outbox.objects.select_related(*RELATED).get(pk=row.pk)
-    return _hands.row
+def rescue() -> None:
+    """Put back what nobody will send: its process has ended, or its lease is over."""
+    if left := _abandoned():
+        _own(*left).update(**FREE)
 
 
-def let_go() -> None:
-    """Before a round: put back what an earlier one could not mark, since the database went away under it.
+def claim(most: int = BATCH) -> list[Outbox]:
+    """Take letters that are due, so that no other worker sends them: what somebody sits and waits for, then the oldest.
 
-    This process lives, so nobody else would take it over before its lease is over.
+    What a process claims and does not live to begin is free again as if nobody had taken it.
     """
-    if row := getattr(_hands, "row", None):
-        _release(row, Outbox.Status.PENDING)
+    with transaction.atomic():
+        taken = _locked(_waiting().filter(kind__in=Outbox.URGENT), most)
+        if len(taken) < most:
+            taken += _locked(_waiting().exclude(pk__in=[row.pk for row in taken]), most - len(taken))
+        if not taken:
+            return []
+        owner, lease = owners.this_process(), taken[0].now + LEASE
+        for row in taken:
+            row.status, row.owner, row.lease_until = Outbox.Status.SENDING, owner, lease
+        Outbox.objects.filter(pk__in=[row.pk for row in taken]).update(
+            status=Outbox.Status.SENDING, owner=owner, lease_until=lease
+        )
+        _in_hand().update({row.pk: row for row in taken})
+    return taken
+
+
+def begin(row: Outbox) -> bool:
+    """Count an attempt to send a claimed letter; False if it is not to be sent now.
+
+    Before it is written: should it kill its process, then it is this letter that waits, and no other of its batch.
+    """
+    attempts = row.attempts + 1
+    due = DatabaseNow() if attempts <= FREE_CRASHES else DatabaseNow() + pause(attempts)
+    begun = bool(_sendable(row).update(attempts=attempts, due_at=due))
+    row.attempts += begun
+    return begun and not _answered(row)
+
+
+def may_go(row: Outbox) -> bool:
+    """Whether a letter is still ours to send, still true, and not one that must wait, as the database stands now."""
+    return _sendable(row).exists() and not _answered(row)
 
 
 def untrue(row: Outbox) -> str:
     """Why a letter should not be sent any more, as the database stands now; empty if it should."""
     now = Outbox.objects.filter(pk=row.pk)
-    conditions = TRUE_WHILE.get(row.kind, [OPEN_ACCOUNT, SAME_ADDRESS])
-    if not now.filter(*[condition for condition, _ in conditions]).exists():
-        for condition, reason in conditions:
-            if not now.filter(condition).exists():
-                return reason
+    for condition, reason in _conditions(row):
+        if not now.filter(condition).exists():
+            return reason
     return _answered(row)
 
 
-def must_wait(row: Outbox) -> bool:
-    """Whether a letter asks for a move at a table that has come to stand still since it was claimed."""
-    return Outbox.objects.filter(prompts_in_vain(), pk=row.pk).exists()
+def let_go() -> None:
+    """Put back what this thread has claimed and not sent: at the end of a round, and of one that broke off.
+
+    This process lives, so nobody else would take it over before its lease is over.
+    """
+    if rows := _in_hand():
+        _own(*rows.values()).update(**FREE)
+        rows.clear()
 
 
 def sent(row: Outbox) -> bool:
@@ -113,9 +132,9 @@ def cancelled(row: Outbox, reason: str) -> bool:
     return _release(row, Outbox.Status.CANCELLED, last_error=_short(reason))
 
 
-def put_back(row: Outbox) -> bool:
+def put_back(row: Outbox, *, begun: bool) -> bool:
     """The letter waits again, as if nobody had taken it."""
-    return _release(row, Outbox.Status.PENDING, attempts=row.attempts - 1)
+    return _release(row, Outbox.Status.PENDING, attempts=row.attempts - begun, due_at=DatabaseNow())
 
 
 def failed(row: Outbox, error: str) -> bool:
@@ -137,19 +156,51 @@ def pause(attempts: int) -> timedelta:
     return whole * random.uniform(0.75, 1.25)  # noqa: S311  # spreads load, guards nothing
 
 
-def _due(gone: Collection[str]) -> QuerySet[Outbox]:
-    free = Q(status=Outbox.Status.PENDING) | Q(lease_until__lte=DatabaseNow()) | Q(owner__in=gone)
-    return to_be_sent().filter(free, due_at__lte=DatabaseNow())
+def _waiting() -> QuerySet[Outbox]:
+    return to_be_sent().filter(status=Outbox.Status.PENDING, due_at__lte=DatabaseNow())
+
+
+def _locked(rows: QuerySet[Outbox], most: int) -> list[Any]:
+    """The oldest of them with all that letters are made of, and when they were locked."""
+    free = rows.annotate(now=DatabaseNow()).select_related(*RELATED)
+    return list(free.select_for_update(skip_locked=True, of=("self",)).order_by("due_at", "pk")[:most])
+
+
+def _abandoned() -> list[Outbox]:
+    """Claimed letters whose process has ended or whose lease is over: few are claimed at any time."""
+    over = ExpressionWrapper(Q(lease_until__lte=DatabaseNow()), BooleanField())
+    claimed = Outbox.objects.filter(status=Outbox.Status.SENDING, due_at__lte=DatabaseNow())
+    held: list[Any] = list(claimed.annotate(over=over).only("owner", "lease_until"))
+    gone = {owner for owner in {row.owner for row in held} if owners.is_gone(owner)}
+    return [row for row in held if row.over or row.owner in gone]
+
+
+def _conditions(row: Outbox) -> list[tuple[Q, str]]:
+    return TRUE_WHILE.get(row.kind, [OPEN_ACCOUNT, SAME_ADDRESS])
+
+
+def _sendable(row: Outbox) -> QuerySet[Outbox]:
+    """The row, if the claim is ours and all holds that must at the moment of sending."""
+    return _own(row).filter(*[condition for condition, _ in _conditions(row)]).exclude(prompts_in_vain())
+
+
+def _own(*rows: Outbox) -> QuerySet[Outbox]:
+    """Claimed letters, as far as no other worker has taken them over since: each claim has a lease of its own."""
+    held = Outbox.objects.filter(status=Outbox.Status.SENDING, pk__in=[row.pk for row in rows])
+    return held.filter(owner__in={row.owner for row in rows}, lease_until__in={row.lease_until for row in rows})
 
 
 def _release(row: Outbox, status: Outbox.Status, **changes: object) -> bool:
     """Write what became of a letter, unless another worker has taken it over since."""
-    own = Outbox.objects.filter(
-        pk=row.pk, status=Outbox.Status.SENDING, owner=row.owner, attempts=row.attempts, lease_until=row.lease_until
-    )
-    released = bool(own.update(status=status, owner="", lease_until=None, **changes))
-    _hands.row = None
+    released = bool(_own(row).update(status=status, owner="", lease_until=None, **changes))
+    _in_hand().pop(row.pk, None)
     return released
+
+
+def _in_hand() -> dict[int, Outbox]:
+    if not hasattr(_hands, "rows"):
+        _hands.rows = {}
+    return _hands.rows
 
 
 def _answered(row: Outbox) -> str:

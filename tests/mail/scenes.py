@@ -12,6 +12,8 @@ from pathlib import Path
 from django.core import mail
 
 from pbem.mailgate import postman
+from pbem.models import Outbox
+from pbem.services import delivery
 
 NOON = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)  # a Sunday
 SHOWN = (
@@ -41,6 +43,15 @@ def delivered(after: int = 0) -> list[EmailMessage]:
 def last_to(address: str) -> EmailMessage:
     """Send what is due, and give the newest mail to an address."""
     return [each for each in delivered() if address in str(each["To"])][-1]
+
+
+def taken() -> Outbox | None:
+    """The letter that a worker would send next, taken and begun."""
+    delivery.rescue()
+    rows = delivery.claim(1)
+    if rows:
+        assert delivery.begin(rows[0])
+    return rows[0] if rows else None
 
 
 def part(message: EmailMessage, kind: str) -> str:

@@ -11,6 +11,7 @@ from unittest.mock import Mock
 import pytest
 from django.core import mail
 from django.db import OperationalError, connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from pbem.jobs.mail import deliver, sweep
@@ -18,6 +19,7 @@ from pbem.mailgate import kinds, postman
 from pbem.mailgate.facts import Facts
 from pbem.models import Account, Invitation, Outbox, Seat, Table
 from pbem.services import accounts, delivery, owners, tables
+from tests.mail.scenes import taken
 from tests.tables import account, asked, play_on, started, submit, three
 
 pytestmark = pytest.mark.django_db
@@ -41,12 +43,40 @@ def pid_of_the_dead() -> int:
 
 def test_a_claim_is_for_one():
     row = letter()
-    claimed = delivery.claim()
-    assert claimed is not None
+    (claimed,) = delivery.claim()
     assert claimed.pk == row.pk
+    assert (claimed.status, claimed.attempts) == ("sending", 0)
+    assert delivery.begin(claimed)
     assert (claimed.status, claimed.attempts) == ("sending", 1)
-    assert delivery.claim() is None
+    assert delivery.claim() == []
     assert not delivery.anything_due()
+    claimed.refresh_from_db()
+    assert (claimed.status, claimed.attempts) == ("sending", 1)
+
+
+def test_letters_are_claimed_in_batches():
+    rows = [letter(name) for name in ("Ana", "Ben", "Caro")]
+    assert [row.pk for row in delivery.claim(2)] == [row.pk for row in rows[:2]]
+    assert [row.pk for row in delivery.claim(2)] == [rows[2].pk]
+    assert set(Outbox.objects.values_list("status", "attempts")) == {("sending", 0)}
+
+
+def test_what_was_claimed_and_not_begun_is_put_back_as_if_nobody_had_taken_it():
+    for name in ("Ana", "Ben"):
+        letter(name)
+    before = list(Outbox.objects.order_by("pk").values())
+    delivery.claim()
+    delivery.let_go()
+    assert list(Outbox.objects.order_by("pk").values()) == before
+
+
+def test_who_sits_and_waits_for_a_letter_is_served_first():
+    """A log-in link is asked for by somebody at the screen; ten thousand prompts may lie before it."""
+    table = started(*three())
+    Outbox.objects.update(due_at=timezone.now() - timedelta(days=1))
+    accounts.ask_login_link(email=asked(table).email)
+    accounts.sign_up(email="new@example.org", name="Nina")
+    assert [row.kind for row in delivery.claim(3)][:2] == ["login", "confirm"]
 
 
 def test_who_waited_longest_comes_first():
@@ -54,7 +84,7 @@ def test_who_waited_longest_comes_first():
     rows = [letter(name) for name in names]
     for row, minutes in zip(rows, (1, 3, 2), strict=True):
         Outbox.objects.filter(pk=row.pk).update(due_at=timezone.now() - timedelta(minutes=minutes))
-    order = [claimed.address for _ in names if (claimed := delivery.claim())]
+    order = [claimed.address for _ in names for claimed in delivery.claim(1)]
     assert order == ["ben@example.org", "caro@example.org", "ana@example.org"]
 
 
@@ -62,16 +92,16 @@ def test_a_letter_held_back_is_not_due():
     letter()
     Outbox.objects.update(due_at=timezone.now() + timedelta(minutes=1))
     assert not delivery.anything_due()
-    assert delivery.claim() is None
+    assert delivery.claim() == []
 
 
 def test_a_lease_that_ran_out_frees_the_letter():
     letter()
-    first = delivery.claim()
+    first = taken()
     assert first is not None
     Outbox.objects.update(lease_until=timezone.now() - timedelta(seconds=1))
     assert delivery.anything_due()
-    second = delivery.claim()
+    second = taken()
     assert second is not None
     assert second.attempts == 2
     assert not delivery.sent(first), "who comes late settles nothing"
@@ -86,13 +116,13 @@ def test_the_lease_outlasts_every_task(settings):
 
 def test_what_a_dead_process_of_this_machine_held_is_free_at_once():
     letter()
-    delivery.claim()
-    assert delivery.gone_owners() == set(), "we live"
+    assert taken() is not None
+    assert not delivery.anything_due(), "we live"
+    assert taken() is None
     dead = f"{owners.machine()}/{pid_of_the_dead()}/1"
     Outbox.objects.update(owner=dead)
-    assert delivery.gone_owners() == {dead}
     assert delivery.anything_due()
-    assert delivery.claim(delivery.gone_owners()) is not None
+    assert taken() is not None
 
 
 def test_what_could_not_be_marked_while_the_database_was_away_is_taken_up_by_the_next_round(monkeypatch):
@@ -216,13 +246,25 @@ def test_a_letter_that_kills_its_worker_lets_others_pass():
     letter("Ana")
     dead = f"{owners.machine()}/{pid_of_the_dead()}/1"
     for _ in range(delivery.FREE_CRASHES):
-        assert delivery.claim([dead]) is not None
+        assert taken() is not None
         Outbox.objects.update(owner=dead)
-    third = delivery.claim([dead])
-    assert third is not None
+    assert taken() is not None
     Outbox.objects.update(owner=dead)
-    assert delivery.claim([dead]) is None
-    assert third.due_at > timezone.now() + timedelta(seconds=5)
+    assert taken() is None
+    assert Outbox.objects.get().due_at > timezone.now() + timedelta(seconds=5)
+
+
+def test_letters_that_were_claimed_beside_it_do_not_wait():
+    """They were not begun, so nobody holds the crash against them."""
+    culprit, _ = letter("Ana"), letter("Ben")
+    dead = f"{owners.machine()}/{pid_of_the_dead()}/1"
+    for _ in range(delivery.FREE_CRASHES + 1):
+        delivery.rescue()
+        rows = delivery.claim()
+        assert delivery.begin(next(row for row in rows if row.pk == culprit.pk))
+        Outbox.objects.update(owner=dead)
+    delivery.rescue()
+    assert [(row.address, row.attempts) for row in delivery.claim()] == [("ben@example.org", 0)]
 
 
 # --- Truth ---
@@ -316,6 +358,32 @@ def test_a_sweep_with_nothing_to_do_asks_three_times_and_writes_nothing(django_a
     with django_assert_num_queries(3) as asked_for:
         sweep()
     assert all(query["sql"].startswith("SELECT") for query in asked_for.captured_queries)
+
+
+@pytest.mark.parametrize("letters", [1, 5, delivery.BATCH])
+def test_a_round_asks_three_times_for_a_letter_whatever_the_batch(letters: int):
+    """Begun, still true, sent. A round adds a look for what is abandoned, and claims until nothing is left."""
+    for number in range(letters):
+        letter(f"Player{number}")
+    with CaptureQueriesContext(connection) as asked_for:
+        assert postman.drain() == letters
+    statements = [query["sql"] for query in asked_for if query["sql"].startswith(("SELECT", "UPDATE"))]
+    round_itself = 1 + 3 + 2 if letters < delivery.BATCH else 1 + 2 + 2
+    assert len(statements) == 3 * letters + round_itself, statements
+
+
+def test_each_prompt_of_a_batch_costs_the_same_number_of_statements():
+    """What a letter tells is read anew when it is sent; nothing is read once more for each letter before it."""
+    counts = []
+    for tables_waiting in (1, 4):
+        for number in range(tables_waiting):
+            started(*(account(f"{name}{tables_waiting}{number}") for name in ("Ana", "Ben", "Caro")))
+        Outbox.objects.exclude(kind="turn").update(status="sent")
+        with CaptureQueriesContext(connection) as asked_for:
+            assert postman.drain() == tables_waiting
+        statements = [query for query in asked_for if query["sql"].startswith(("SELECT", "UPDATE"))]
+        counts.append((len(statements) - 6) / tables_waiting)
+    assert counts == [8, 8]
 
 
 def test_the_tasks_are_known_by_the_names_they_are_called_by(settings):

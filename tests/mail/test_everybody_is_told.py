@@ -79,7 +79,7 @@ def test_who_comes_back_before_the_old_letter_was_dropped_gets_one(table):
     list(play_on(table, 1))
     person = asked(table)
     seat = number_of(table, person)
-    claimed = postman.delivery.claim()
+    (claimed,) = postman.delivery.claim()
     rulings.replace(bench(table, moderator()), seat=seat)
     seats.take_over(code=table.code, by=person, number=seat)
     assert postman.delivery.untrue(claimed) == "the turn is over"

@@ -1,5 +1,7 @@
 """Whatever people call themselves or a table, a mail keeps its headers, its recipient and its parts."""
 
+import sys
+import unicodedata
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from email.utils import getaddresses
@@ -51,6 +53,12 @@ HOSTILE = [
     "",
     "   ",
 ]
+
+
+def test_what_cannot_be_seen_is_left_out_whatever_its_script():
+    every = "".join(chr(code) for code in range(sys.maxunicode + 1))
+    unseen = {each for each in every if unicodedata.category(each) in ("Cc", "Cs", "Zl", "Zp")}
+    assert set(every) - set(safe(every)) == (unseen | set(TURNING)) - set("\n\t")
 
 
 def mailed(name: str, subject: str) -> EmailMessage:

@@ -183,7 +183,7 @@ def test_a_real_board_is_drawn(real_pictures):
     table = river(*three())
     picture = list(last_to(asked(table).email).walk())[-1].get_content()
     assert picture.startswith(b"\x89PNG")
-    assert 20_000 < len(picture) < 600_000
+    assert 20_000 < len(picture) < 70_000
 
 
 def test_a_game_that_nobody_has_drawn_gets_a_letter_without_a_picture(monkeypatch):

@@ -17,6 +17,7 @@ from pbem.services import health as signs
 from pbem.services.errors import Refused
 from pbem.services.locks import lock_table
 from tests.desk import bench, moderator, mover, people, six_moves_old
+from tests.mail.scenes import taken
 from tests.passing import time_passes
 from tests.tables import account, asked, started, submit, three
 
@@ -51,13 +52,13 @@ def letter() -> Outbox:
 def test_a_lease_holds_whatever_the_clock_of_the_claimer_and_of_the_next(by):
     letter()
     with clock_wrong(by):
-        assert delivery.claim() is not None
-    assert delivery.claim() is None, "still being sent"
+        assert taken() is not None
+    assert taken() is None, "still being sent"
     with clock_wrong(by):
-        assert delivery.claim() is None
+        assert taken() is None
     time_passes(delivery.LEASE)
     with clock_wrong(by):
-        assert delivery.claim() is not None, "its sender is gone"
+        assert taken() is not None, "its sender is gone"
 
 
 @own_clock
@@ -71,7 +72,7 @@ def test_a_letter_is_due_when_the_database_says_so(by):
     Outbox.objects.update(due_at=timezone.now() + timedelta(minutes=30))
     with clock_wrong(by):
         assert not delivery.anything_due()
-        assert delivery.claim() is None
+        assert taken() is None
     time_passes(minutes=31)
     with clock_wrong(by):
         assert delivery.anything_due()
@@ -82,11 +83,11 @@ def test_a_letter_is_due_when_the_database_says_so(by):
 def test_pauses_and_notes_of_the_post_are_in_the_databases_time(by):
     letter()
     with clock_wrong(by):
-        delivery.failed(delivery.claim(), "away")
+        delivery.failed(taken(), "away")
     assert right(Outbox.objects.get().due_at)
     time_passes(minutes=1)
     with clock_wrong(by):
-        delivery.sent(delivery.claim())
+        delivery.sent(taken())
     assert right(Outbox.objects.get().sent_at)
 
 
@@ -240,7 +241,7 @@ def test_what_was_just_written_is_due_now():
     """Also on SQLite, whose own clock has milliseconds only."""
     for number in range(20):
         accounts.ask_login_link(email=account(f"Player{number}").email)
-        assert delivery.claim() is not None
+        assert taken() is not None
 
 
 @pytest.mark.parametrize("file", sorted(SERVICES.glob("*.py")), ids=lambda file: file.name)

@@ -123,7 +123,7 @@ def test_a_table_is_played_through_the_services(slug: str) -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_letter_about_a_table_is_written_in_every_language(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(picture, "png", lambda svg: svg.encode())  # the words are in the drawing; painting it is slow
+    monkeypatch.setattr(picture, "png", lambda svg, _: svg.encode())  # painting takes long
     much_happens(slug)
     rows = {row.kind: row for row in Outbox.objects.filter(table__isnull=False).order_by("pk")}
     assert set(rows) >= ABOUT_A_TABLE

@@ -355,4 +355,4 @@ def test_long_and_wide_names_are_cut_to_fit_and_told_in_full():
 
 
 def test_it_becomes_a_picture_for_mails():
-    assert png(svg(TIGRIS.view(table().play("L G>3.3").state, 1), viewer=1), width=400).startswith(b"\x89PNG")
+    assert png(svg(TIGRIS.view(table().play("L G>3.3").state, 1), viewer=1)).startswith(b"\x89PNG")

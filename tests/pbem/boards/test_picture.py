@@ -2,10 +2,11 @@
 
 import struct
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from pbem.boards.picture import FONT_FILES, png
+from pbem.boards.picture import COLOUR, FONT_FILES, png
 from tests.pbem.boards.positions import svg, view
 
 TEXT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"><text y="40" font-family="{}">{}</text></svg>'
@@ -27,19 +28,38 @@ def pixels(picture: bytes) -> bytes:
     return zlib.decompress(packed)
 
 
-def test_a_board_becomes_a_picture_of_the_width_asked_for():
-    picture = png(svg(view()), width=480)
+def test_a_board_becomes_a_picture_of_about_so_many_pixels():
+    picture = png(svg(view()), 300_000)
     width, height = size(picture)
-    assert width == 480
+    assert 290_000 < width * height < 310_000
     assert 1.4 < height / width < 1.7
-    assert len(set(pixels(picture))) > 200
-    assert len(picture) > 50_000
+    assert len(picture) > 30_000
+
+
+def test_the_colours_of_a_picture_are_those_that_the_board_names():
+    """Whatever is filled with one colour keeps it exactly: colours tell players and lands apart."""
+    board = svg(view())
+    picture = png(board)
+    named = {colour.lower() for colour in COLOUR.findall(board) if len(colour) == 6}
+    assert picture[25] == 3, "a PNG with a palette"
+    length = struct.unpack(">I", picture[33:37])[0]
+    assert picture[37:41] == b"PLTE"
+    palette = {picture[at : at + 3].hex() for at in range(41, 41 + length, 3)}
+    assert named <= palette
+    assert len(palette) < 130
+    assert len(set(pixels(picture))) > 60, "and they are used"
+
+
+def test_the_same_board_is_the_same_picture_in_every_thread():
+    with ThreadPoolExecutor(2) as threads:
+        one, other = threads.map(png, [svg(view())] * 2)
+    assert one == other == png(svg(view()))
 
 
 @pytest.mark.parametrize("family", ["Commissioner, sans-serif", "Marcellus, serif", "Unknown"])
 @pytest.mark.parametrize("text", ["Ur", "Őry Szűcs", "Жанна", "Ωμέγα"])
 def test_texts_need_no_fonts_of_the_machine(family, text):
-    assert pixels(png(TEXT.format(family, text), 200)) != pixels(png(TEXT.format(family, ""), 200))
+    assert pixels(png(TEXT.format(family, text), 10_000)) != pixels(png(TEXT.format(family, ""), 10_000))
 
 
 def test_fonts_come_with_their_licence():

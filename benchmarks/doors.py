@@ -1,0 +1,36 @@
+"""The few places where a measurement reaches into the service instead of asking it by HTTP, mail or a command.
+
+Kept together, so that a change of the service is followed in one place.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest import mock
+
+
+@contextmanager
+def without_pictures() -> Iterator[None]:
+    """Letters as of a game that nobody has drawn."""
+    from pbem import boards
+
+    with mock.patch.object(boards, "is_drawn", lambda *_: False):
+        yield
+
+
+def composed(letter: int) -> bytes:
+    """The letter of a row of the outbox, as it goes over the wire."""
+    from pbem.mailgate import letters
+    from pbem.models import Outbox
+    from pbem.services.delivery import RELATED
+
+    row = Outbox.objects.select_related(*RELATED).get(pk=letter)
+    return bytes(letters.compose(row).message().as_bytes(linesep="\r\n"))
+
+
+def wake(broker: str) -> None:
+    """Tell the worker at this broker that there is mail, as a move does."""
+    from pbem.services import outbox
+    from tests.processes import publishing_to
+
+    with publishing_to(broker):
+        outbox.wake()

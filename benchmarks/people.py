@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import count, cycle, islice
 
+from django.test import Client
+
 from games import GAMES
 from games.engine import codec
 from games.engine.chance import Dice
@@ -43,6 +45,7 @@ class Playing:
     states: Sequence[Json]  # what each step will make, as JSON
     done: int = 0
     keys: dict[int, str] = field(default_factory=dict)
+    further: int = 0  # versions that came between without a move
 
     @property
     def left(self) -> int:
@@ -54,7 +57,7 @@ class Playing:
             play.submit(
                 code=self.code,
                 by=self.people[step.seat],
-                head=step.head,
+                head=step.head + self.further,
                 submission=uuid.uuid4().hex,
                 channel="web",  # type: ignore[arg-type]
                 move=step.move,
@@ -67,7 +70,7 @@ class Playing:
 
     def request(self, step: Step) -> bytes:
         """The next move as a program sends it."""
-        sent = {"head": step.head, "submission": uuid.uuid4().hex, "move": step.move}
+        sent = {"head": step.head + self.further, "submission": uuid.uuid4().hex, "move": step.move}
         return http("POST", f"/api/tables/{self.code}/moves/", self.keys[step.seat], json.dumps(sent).encode())
 
 
@@ -78,6 +81,13 @@ def http(method: str, path: str, key: str = "", body: bytes = b"", **headers: st
     lines += ["Content-Type: application/json"] if body else []
     lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
     return "\r\n".join([*lines, "", ""]).encode() + body
+
+
+def cookie(person: Account) -> str:
+    """The header of somebody's browser that is logged in."""
+    client = Client(headers={"host": "127.0.0.1"})
+    client.force_login(person, backend="django.contrib.auth.backends.ModelBackend")
+    return "; ".join(f"{name}={morsel.value}" for name, morsel in client.cookies.items())
 
 
 def company(size: int) -> list[Account]:

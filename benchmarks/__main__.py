@@ -37,7 +37,9 @@ def main() -> None:
             ground = stack.enter_context(Ground.prepared(quick=chosen.quick))
             about = results.machine(ground.durability())
             if about["database"]["fsync"] != "on" or about["database"]["synchronous_commit"] != "on":
-                sys.exit("The database does not keep what it is told (fsync, synchronous_commit): no figure would count.")
+                sys.exit(
+                    "The database does not keep what it is told (fsync, synchronous_commit): no figure would count."
+                )
         print(results.described(about), flush=True)
         for name in names:
             lines += told(name, ground, quick=chosen.quick)

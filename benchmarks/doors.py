@@ -3,9 +3,13 @@
 Kept together, so that a change of the service is followed in one place.
 """
 
+import importlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from unittest import mock
+
+from django.utils import timezone
 
 
 @contextmanager
@@ -13,7 +17,7 @@ def without_pictures() -> Iterator[None]:
     """Letters as of a game that nobody has drawn."""
     from pbem import boards
 
-    with mock.patch.object(boards, "is_drawn", lambda *_: False):
+    with mock.patch.object(boards, "is_drawn", return_value=False):
         yield
 
 
@@ -34,3 +38,17 @@ def wake(broker: str) -> None:
 
     with publishing_to(broker):
         outbox.wake()
+
+
+def put_away() -> bool:
+    """Let finished tables have been over for long, and what is then done to them; False where nothing is."""
+    try:
+        archive = importlib.import_module("pbem.services.archive")
+    except ImportError:
+        return False
+    from pbem.models import Table
+
+    Table.objects.filter(finished_at__isnull=False).update(finished_at=timezone.now() - timedelta(days=400))
+    while archive.put_away():
+        pass
+    return True

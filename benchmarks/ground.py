@@ -19,7 +19,7 @@ from benchmarks.rounds import cpu_seconds
 from tests import real_parts
 
 PROJECT = Path(__file__).resolve().parent.parent
-SECRET_KEY = "a key of the benchmarks that guards nothing at all, and is long enough"
+SECRET_KEY = "a key of the benchmarks that guards nothing at all, and is long enough"  # noqa: S105
 PATIENCE = 120  # seconds that a process may take to start on a busy machine
 DURABILITY = ("server_version", "fsync", "synchronous_commit", "full_page_writes", "wal_level", "shared_buffers")
 
@@ -103,7 +103,9 @@ class Ground:
 
     def backends(self) -> list[int]:
         """The processes of PostgreSQL that work for this database, where they run on this machine."""
-        found = self.sql("SELECT pid FROM pg_stat_activity WHERE datname = %s AND pid <> pg_backend_pid()", self.database)
+        found = self.sql(
+            "SELECT pid FROM pg_stat_activity WHERE datname = %s AND pid <> pg_backend_pid()", self.database
+        )
         return [pid for (pid,) in found if _is_postgres(pid)]
 
     @contextmanager
@@ -198,5 +200,3 @@ def _database(server: str, name: str) -> Iterator[None]:
     finally:
         with psycopg.connect(server, autocommit=True) as connection:
             connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')  # type: ignore[arg-type]
-
-

@@ -64,7 +64,9 @@ class Letters:
         rows = [self._next(table) for table in self.tables]
         with nullcontext() if pictures else without_pictures():
             measured, mails = timed(lambda: [composed(row) for row in rows])
-        assert {b"Content-Type: image/" in mail for mail in mails} == {pictures}, "a door has moved: pictures are where they should not be, or the reverse"
+        assert {b"Content-Type: image/" in mail for mail in mails} == {pictures}, (
+            "a door has moved: pictures are where they should not be, or the reverse"
+        )
         self.sizes += [len(mail) for mail in mails] if pictures else []
         return measured
 

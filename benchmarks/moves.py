@@ -77,7 +77,7 @@ class Sides:
 def in_turn(tables: Sequence[Playing]) -> list[tuple[Playing, int]]:
     """The next moves of these tables: the first of each, then the second of each …"""
     most = max(table.left for table in tables)
-    return [(table, table.done + round) for round in range(most) for table in tables if round < table.left]
+    return [(table, table.done + place) for place in range(most) for table in tables if place < table.left]
 
 
 def large(number: int) -> bytes:

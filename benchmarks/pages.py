@@ -1,4 +1,4 @@
-"""The table page of After the Flood on the wire, as a real browser counts it: the first page, and every click after it."""
+"""The table page of After the Flood on the wire, as a real browser counts it: first page and every click."""
 
 import time
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ def measure(ground: Ground) -> Iterator[Line]:
 
 
 def moved(page: Any, wire: "Wire") -> Iterator[int]:
-    """Pick by clicking while there is something to pick, then play it; what each click costs. Ends where the turn does."""
+    """Pick by clicking while there is something to pick, then play it: what each click costs. None after the turn."""
     for _ in range(LONGEST):
         picks, button = page.locator(PICKS), page.locator("#choose form button")
         chosen = not picks.count()

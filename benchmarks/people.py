@@ -134,4 +134,3 @@ def planned(table: Table, moves: int, seed: int) -> Playing:
         states.append(codec.dump(game, state))
     people = {seat.number: seat.account for seat in table.seats.select_related("account") if seat.account}
     return Playing(table.code, table.game, people, steps, states)
-

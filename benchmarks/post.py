@@ -1,6 +1,7 @@
 """A mail server that takes everything and notes when, and a sender that knows nothing but SMTP.
 
-`python -m benchmarks.post PORT FOLDER` sends the files of a folder: the bare sender is a process of its own, as a worker is.
+`python -m benchmarks.post PORT FOLDER` sends the files of a folder: the bare sender is a process of its own, like a
+worker.
 """
 
 import smtplib

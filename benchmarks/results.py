@@ -73,7 +73,7 @@ def cores() -> int:
 
 
 def keep(lines: Sequence[Line], about: Mapping[str, Any], folder: Path = FOLDER) -> Path:
-    """Write a run to a file of its date, with all rounds, and the table beside it; a second run of a day has a number."""
+    """Write a run to a file of its date, with all rounds, and the table beside it; later ones of a day are numbered."""
     now = datetime.now(UTC)
     folder.mkdir(exist_ok=True)
     taken = sum(1 for _ in folder.glob(f"{now:%Y-%m-%d}*.json"))
@@ -90,4 +90,6 @@ def described(about: Mapping[str, Any]) -> str:
 
 
 def _plain(value: Any) -> str:
-    return ", ".join(f"{name} {_plain(each)}" for name, each in value.items()) if isinstance(value, dict) else str(value)
+    return (
+        ", ".join(f"{name} {_plain(each)}" for name, each in value.items()) if isinstance(value, dict) else str(value)
+    )

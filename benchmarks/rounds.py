@@ -1,4 +1,4 @@
-"""How everything is measured: short rounds that alternate (A B A B), a canary around each, the median of their ratios."""
+"""How everything is measured: rounds that alternate (A B A B), a canary around each, the median of their ratios."""
 
 import hashlib
 import statistics

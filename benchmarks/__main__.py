@@ -8,6 +8,7 @@ python -m benchmarks --growth                 how it all grows: long, so it come
 
 import argparse
 import importlib
+import signal
 import sys
 import time
 from collections.abc import Iterator
@@ -75,6 +76,7 @@ def arguments() -> argparse.Namespace:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # or the database would stay
     try:
         main()
     except Missing as missing:

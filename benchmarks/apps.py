@@ -14,4 +14,5 @@ class Measured(AppConfig):
         if os.environ.get("BENCHMARK_PICTURES") == "0":
             from benchmarks.doors import without_pictures
 
-            without_pictures().__enter__()
+            self.plain = without_pictures()  # kept, or it would end when nobody holds it any more
+            self.plain.__enter__()

@@ -19,24 +19,29 @@ from tests.processes import eventually
 GROUP = "Letters through one worker process, beside bare SMTP with the same bytes"
 ROUNDS = 5
 PATIENCE = 300
+PICTURE = b"Content-Type: image/"
 
 
 def measure(ground: Ground) -> Iterator[Line]:
     """With pictures for each game; without them for all games together."""
+    ground.sql("UPDATE pbem_outbox SET status = 'cancelled' WHERE status = 'pending'")  # of lines before this one
     with Post() as post, ground.worker(EMAIL_URL=post.url) as worker:
         for slug in GAMES:
-            yield _line(ground, post, worker, f"{slug}: with its picture", 0.25, [slug])
+            yield _line(ground, post, worker, f"{slug}: with its picture", 0.25, [slug], pictures=True)
     with Post() as post, ground.worker(EMAIL_URL=post.url, BENCHMARK_PICTURES="0") as worker:
-        yield _line(ground, post, worker, "all games: without", 0.6, list(GAMES))
+        yield _line(ground, post, worker, "all games: without", 0.6, list(GAMES), pictures=False)
 
 
-def _line(ground: Ground, post: Post, worker: Process, what: str, goal: float, games: list[str]) -> Line:
+def _line(
+    ground: Ground, post: Post, worker: Process, what: str, goal: float, games: list[str], *, pictures: bool
+) -> Line:
     count = ground.sizes(24, 5) * (1 if len(games) == 1 else 2)
     tables = seated(count, games=games, moves=80)
     for table in tables:
         table.play(8)
     sides = Sides(ground, post, worker, tables)
     sides.worker()  # the first round warms everything that a worker keeps
+    assert {PICTURE in letter for letter in sides.letters} == {pictures}, "a door has moved"
     rounds = interleaved({"ours": sides.worker, "bare": sides.bare}, ground.sizes(ROUNDS, 1))
     return beside(GROUP, what, rounds, "ours", "bare", goal)
 

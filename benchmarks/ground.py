@@ -94,7 +94,7 @@ class Ground:
     def sql(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
         """What the database answers."""
         with psycopg.connect(self.url, autocommit=True) as connection:
-            done = connection.execute(statement, values or None)  # type: ignore[arg-type]  # our own words
+            done = connection.execute(statement, values or None)
             return done.fetchall() if done.description else []
 
     def durability(self) -> dict[str, str]:
@@ -194,9 +194,9 @@ def _is_postgres(pid: int) -> bool:
 def _database(server: str, name: str) -> Iterator[None]:
     """A database that exists as long as this."""
     with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"')  # type: ignore[arg-type]
+        connection.execute(f'CREATE DATABASE "{name}"')
     try:
         yield
     finally:
         with psycopg.connect(server, autocommit=True) as connection:
-            connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')  # type: ignore[arg-type]
+            connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')

@@ -26,7 +26,7 @@ def measure(*, quick: bool) -> Iterator[Line]:
     except ImportError:
         yield Line(GROUP, "all games", None, GOAL, note="python-chess is not installed: `make bench` does it")
         return
-    programs = {"python-chess": chess_game}
+    programs: dict[str, Callable[[int], int]] = {"python-chess": chess_game}
     programs |= {f"{slug}, {game.seats[0]} seats": game_of(slug, game.seats[0]) for slug, game in GAMES.items()}
     sides = {name: rates(play) for name, play in programs.items()}
     rounds = interleaved(sides, 3 if quick else ROUNDS)

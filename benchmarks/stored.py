@@ -46,7 +46,7 @@ def line(what: str, tables: list[Playing], before: dict[str, int], after: dict[s
 
 def sizes(ground: Ground) -> dict[str, int]:
     """Bytes of every table with all that belongs to it."""
-    return dict(ground.sql(SIZES))  # type: ignore[arg-type]
+    return dict(ground.sql(SIZES))
 
 
 def zipped(table: Playing) -> int:

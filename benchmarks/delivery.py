@@ -35,7 +35,7 @@ def measure(ground: Ground) -> Iterator[Line]:
 def _line(
     ground: Ground, post: Post, worker: Process, what: str, goal: float, games: list[str], *, pictures: bool
 ) -> Line:
-    count = ground.sizes(24, 5) * (1 if len(games) == 1 else 2)
+    count = ground.sizes(24, 5) * len(games)
     tables = seated(count, games=games, moves=80)
     for table in tables:
         table.play(8)

@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps
 say = { echo "$(1)" >&2; exit 1; }
 
-.PHONY: run test soak faults simulate lint format lock audit notice clean
+.PHONY: run test soak faults simulate bench lint format lock audit notice clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/run-installed
@@ -29,6 +29,10 @@ faults: $(VENV)/dev-installed
 # The services with a crash between any two statements, by seed. make simulate SEEDS=10000 FROM=500, or ONLY=77
 simulate: $(VENV)/dev-installed
 	$(BIN)/python -m tests.simulation $(if $(SEEDS),--seeds $(SEEDS)) $(if $(FROM),--from $(FROM)) $(if $(ONLY),--only $(ONLY))
+
+# Speed beside known programs, each line with its goal: docs/benchmarks.md. make bench ONLY=playouts,letters QUICK=1 GROWTH=1
+bench: $(VENV)/bench-installed
+	$(BIN)/python -m benchmarks $(if $(ONLY),--only $(ONLY)) $(if $(QUICK),--quick) $(if $(GROWTH),--growth)
 
 lint: $(VENV)/dev-installed
 	$(BIN)/ruff check .
@@ -60,6 +64,11 @@ $(VENV)/dev-installed: requirements/dev.txt $(VENV)/run-installed
 	@$(INSTALL) -r requirements/dev.txt
 	@touch $@
 
+# What is only measured beside.
+$(VENV)/bench-installed: requirements/bench.txt $(VENV)/dev-installed
+	@$(INSTALL) -r requirements/bench.txt
+	@touch $@
+
 COMPILE = CUSTOM_COMPILE_COMMAND="make lock" PIP_CONFIG_FILE=/dev/null $(BIN)/pip-compile --quiet --upgrade --generate-hashes \
 	--strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
@@ -68,6 +77,7 @@ lock: $(VENV)/made
 	$(COMPILE) -o requirements/run.txt pyproject.toml
 	$(COMPILE) -o requirements/embedded.txt requirements/embedded.in
 	$(COMPILE) --extra dev --constraint requirements/run.txt -o requirements/dev.txt pyproject.toml
+	$(COMPILE) -o requirements/bench.txt requirements/bench.in
 	@echo "Now: make notice audit"
 
 # In an environment of its own: what it needs is nothing that the service needs.

@@ -1,1 +1,1 @@
-"""Measurements, each beside a known program in the same run: read the ratios, not the seconds."""
+"""Measurements, each beside a known program in the same run: read the ratios, not the seconds (docs/benchmarks.md)."""

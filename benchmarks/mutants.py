@@ -80,7 +80,7 @@ def mutants(rules: Path, count: int) -> Iterator[tuple[str, str]]:
         if path.name not in ("invariants.py", "record.py", "adjust.py")
         for number, _ in enumerate(faults(ast.parse(path.read_text("utf-8"))))
     ]
-    for name, number in random.Random(0).sample(places, min(count, len(places))):  # noqa: S311 - a sample, no secret
+    for name, number in random.Random(0).sample(places, min(count, len(places))):
         tree = ast.parse((rules / name).read_text("utf-8"))
         place = list(faults(tree))[number]
         was = ast.unparse(place)
@@ -91,7 +91,7 @@ def mutants(rules: Path, count: int) -> Iterator[tuple[str, str]]:
 def found_after(copy: Path, slug: str, most: int) -> str:
     """The number of the random game that fails, and how; '' if none does."""
     try:
-        played = subprocess.run(  # noqa: S603 - our own words
+        played = subprocess.run(
             [sys.executable, "-c", PLAY, slug, str(most)],
             cwd=copy,
             capture_output=True,

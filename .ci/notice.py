@@ -11,7 +11,7 @@ LOCKED = re.compile(r"^([\w.-]+)==(\S+)", re.MULTILINE)
 
 # A licence that is not here is read by a person before it comes in. None of these asks anything of who runs the
 # service; those of psycopg (LGPL) and certifi (MPL) ask that changes to these packages themselves be shared.
-ALLOWED = {"Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "LGPL-3.0-only", "MIT", "MPL-2.0", "PSF-2.0"}
+ALLOWED = {"Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "LGPL-3.0-only", "MIT", "MIT-CMU", "MPL-2.0", "PSF-2.0"}
 
 # What packages say that do not speak SPDX yet.
 CALLED = {
@@ -25,7 +25,6 @@ CALLED = {
     "Dual License": "BSD-3-Clause OR Apache-2.0",  # python-dateutil
     "MIT License": "MIT",
 }
-BY_THEIR_FILE = {"resvg-py": "MIT"}  # says nothing but in its licence file
 
 HEAD = """# What this is built on
 
@@ -53,7 +52,7 @@ def licence(package: str) -> str:
         each.rpartition(" :: ")[2] for each in about.get_all("Classifier") or [] if each.startswith("License ::")
     ]
     said = about["License-Expression"] or about["License"] or (classes or [""])[0]
-    return BY_THEIR_FILE.get(package, "") or CALLED.get(said, said)
+    return CALLED.get(said, said)
 
 
 def unknown(expression: str) -> bool:

@@ -52,4 +52,4 @@ def drawn(pile: Cards, number: int, chance: Chance, *, why: str) -> tuple[Cards,
         return NO_CARDS, pile
     cards = counted(chance.pick(spelled(pile), number, why=why, hidden=True))
     left = tuple(map(sub, pile, cards))
-    return cards, left  # type: ignore[return-value]  # as many kinds as before
+    return cards, left

@@ -117,11 +117,13 @@ class _Walk:
         """Each is what the secret gives for its reason, and stands where its reason was used next."""
         secret = dice.secret_at(version.number, self.secrets) or b""
         epoch = dice.epoch_at(version.number, self.ordered)
-        used = dict(self.before.snapshot.get("used", {})) if self.before is not None else {}
+        before = {} if self.before is None else self.before.snapshot
+        used = dict(before.get("used", {})) if isinstance(before, dict) else None  # None: damaged, and named
         for draw in version.draws:
             self.verdict.draws += 1
-            place = used.get(draw["why"], 0)
-            used[draw["why"]] = place + 1
+            place = draw["ordinal"] if used is None else used.get(draw["why"], 0)
+            if used is not None:
+                used[draw["why"]] = place + 1
             if (draw["epoch"], draw["ordinal"]) != (epoch, place) or not engines.draw_is_true(draw, secret):
                 self.fault(version.number, "draw", f"{draw['why']!r} is not what the secret gives there.")
 

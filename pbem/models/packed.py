@@ -18,6 +18,8 @@ else:
 class PackedJSONField(JsonColumn):
     """Any JSON, stored as `pbem/packing.py` says. It cannot be searched: what is searched for has its own column."""
 
+    empty_strings_allowed = False
+
     def get_internal_type(self) -> str:
         return "BinaryField"
 

@@ -114,11 +114,11 @@ class Migration(migrations.Migration):
     operations = [
         migrations.RunPython(unlock, lock),
         *(Retype("version", name, field) for name, field in {**JSON, **FINGERPRINTS}.items()),
-        migrations.RunPython(pack, unpack),
         migrations.AlterField(
             "version",
             "table",
             models.ForeignKey("pbem.table", models.CASCADE, related_name="versions", db_index=False),
         ),
+        migrations.RunPython(pack, unpack),  # last: PostgreSQL alters no table with checks of its rows pending
         migrations.RunPython(lock, unlock),
     ]

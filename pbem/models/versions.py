@@ -68,7 +68,10 @@ class Version(Named):
                 fields=["table", "seat", "submission", "step"], condition=~Q(submission=""), name="submission_once"
             ),
         )
-        indexes = (models.Index(fields=["created_at"], name="version_days"),)
+        indexes = (
+            models.Index(fields=["created_at"], name="version_days"),
+            models.Index(fields=["table", "number"], condition=Q(restores__isnull=False), name="version_restores"),
+        )
 
     def __str__(self) -> str:
         return f"version {self.number} of table {self.table_id}"

@@ -283,7 +283,7 @@ CELERY_BROKER_URL = REDIS_URL
 CELERY_IMPORTS = [f"pbem.jobs.{job.name}" for job in pkgutil.iter_modules([str(BASE_DIR / "pbem" / "jobs")])]
 # Two queues: what time asks for must not wait behind letters, or a busy service would look dead.
 CELERY_TASK_DEFAULT_QUEUE = "mail"
-CELERY_TASK_ROUTES = {f"pbem.jobs.{job}.*": {"queue": "clock"} for job in ("health", "desk", "prompts")}
+CELERY_TASK_ROUTES = {f"pbem.jobs.{job}.*": {"queue": "clock"} for job in ("health", "desk", "prompts", "archive")}
 CELERY_TIMEZONE = TIME_ZONE
 CELERY_ENABLE_UTC = True
 CELERY_ACCEPT_CONTENT = ["json"]
@@ -333,6 +333,11 @@ CELERY_BEAT_SCHEDULE = {
         "task": "pbem.jobs.prompts.check",
         "schedule": 60,
         "options": {"expires": 60},
+    },
+    "put away what has been over for long": {
+        "task": "pbem.jobs.archive.put_away",
+        "schedule": 3600,
+        "options": {"expires": 3600},
     },
     "show that the clock goes": {
         "task": "pbem.jobs.health.heartbeat",

@@ -247,4 +247,4 @@ def _probed(visitor: Visitor, table: Table, tried: list[Attempt]) -> Channels:
 def _body(response: Any) -> bytes:
     """Status, address and content, without what is made anew for each page."""
     told = b"%d %s\n" % (response.status_code, response.headers.get("Location", "").encode())
-    return told + ANEW.sub(rb"\1", response.content)
+    return told + ANEW.sub(rb"\1", response.getvalue())

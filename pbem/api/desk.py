@@ -19,7 +19,7 @@ from pbem.models import Account, Dispute, Ruling, Table, Version
 from pbem.selectors import desk as selectors
 from pbem.selectors import difference, disputes
 from pbem.selectors.tables import names_of
-from pbem.services import rulings
+from pbem.services import archive, rulings
 from pbem.services.errors import NotFound
 from pbem.services.rulings import Bench, rule
 
@@ -146,7 +146,7 @@ def _table(code: str) -> Table:
     table = selectors.find(code)
     if table is None:
         raise NotFound(gettext("There is no such table, or it has not started."))
-    return table
+    return archive.at_hand(table)
 
 
 def _cases(waiting: Iterable[Dispute], me: Account) -> list[dict[str, Any]]:

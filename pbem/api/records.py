@@ -1,6 +1,6 @@
 """A whole table to take away, and the proof that nobody chose its dice."""
 
-from django.http import HttpResponse
+from django.http import StreamingHttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.renderers import JSONRenderer
@@ -18,9 +18,10 @@ class Export(APIView):
     """A table from its first version to its newest, as far as you may know it."""
 
     @extend_schema(responses={200: OpenApiTypes.OBJECT, **REFUSALS})
-    def get(self, request: Request, code: str) -> Response:
+    def get(self, request: Request, code: str) -> StreamingHttpResponse:
         table = started_table(request, code)
-        return Response(export.exported(table, seat_number(table, person(request))))
+        pieces = export.json_pieces(table, seat_number(table, person(request)))
+        return StreamingHttpResponse(pieces, content_type="application/json")
 
 
 class ReadsText(JSONRenderer):
@@ -36,10 +37,10 @@ class Transcript(APIView):
     renderer_classes = (JSONRenderer, ReadsText)
 
     @extend_schema(responses={(200, "text/plain"): OpenApiTypes.STR, **REFUSALS})
-    def get(self, request: Request, code: str) -> HttpResponse:
+    def get(self, request: Request, code: str) -> StreamingHttpResponse:
         table = started_table(request, code)
-        text = export.transcript(table, seat_number(table, person(request)))
-        return HttpResponse(text, content_type="text/plain; charset=utf-8")
+        pieces = export.transcript_pieces(table, seat_number(table, person(request)))
+        return StreamingHttpResponse(pieces, content_type="text/plain; charset=utf-8")
 
 
 class Dice(APIView):

@@ -21,7 +21,7 @@ from pbem.models import Outbox
 from pbem.selectors import tables
 from pbem.selectors.readers import reader_of
 from pbem.selectors.tables import LogEntry, TableView
-from pbem.services import damage, links
+from pbem.services import archive, damage, links
 
 logger = logging.getLogger(__name__)
 
@@ -171,7 +171,7 @@ def news(seen: TableView) -> Story:
 def seen_by_reader(row: Outbox, number: int | None = None) -> TableView:
     """The table as the recipient sees it, now or at an older version."""
     account = there(row.account)
-    table = there(tables.find_table(there(row.table).code, account))
+    table = archive.at_hand(there(tables.find_table(there(row.table).code, account)))
     return damage.seen(table, tables.seat_number(table, account), number)
 
 

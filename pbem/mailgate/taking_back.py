@@ -79,9 +79,9 @@ def _refusal(row: Outbox) -> Facts:
 def _rewound(row: Outbox) -> Facts:
     """Why, both boards, and to whoever is asked now the question: for them this letter is the prompt."""
     number = row.facts["version"]
+    before, now = seen_by_reader(row, number - 1), seen_by_reader(row)
     found = Version.objects.filter(table=row.table_id, number=number).select_related("account")
     version = there(found.first())
-    before, now = seen_by_reader(row, number - 1), seen_by_reader(row)
     your_turn = row.turn is not None and row.turn.closed_at is None
     words: dict[str, Any] = {
         "why": safe(tables.why_rewound(version)),

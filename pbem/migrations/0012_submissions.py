@@ -2,8 +2,6 @@
 
 from django.db import migrations, models
 
-import pbem.models.versions
-
 
 class Migration(migrations.Migration):
     dependencies = [
@@ -78,7 +76,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name="version",
             name="snapshot",
-            field=pbem.models.versions.SnapshotField(),
+            field=models.JSONField(),
         ),
         migrations.AlterField(
             model_name="version",

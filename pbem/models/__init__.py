@@ -1,6 +1,7 @@
 """What is stored: rows and their constraints, no behaviour."""
 
 from pbem.models.accounts import Account, ApiKey, RecoveryCode, SecondFactor
+from pbem.models.archive import Archive
 from pbem.models.health import Heartbeat
 from pbem.models.mail import Block, Outbox
 from pbem.models.moderation import (
@@ -20,6 +21,7 @@ from pbem.models.versions import Turn, Version
 __all__ = [
     "Account",
     "ApiKey",
+    "Archive",
     "Block",
     "Dispute",
     "Heartbeat",

@@ -52,6 +52,8 @@ class Table(Named):
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
+    archived_at = models.DateTimeField(null=True)  # since when its versions are in archives only
+    brought_back_at = models.DateTimeField(null=True)  # when they last became rows again
 
     now: datetime  # no column: the database's time when `lock_table` had the lock; only such a table can be written to
 
@@ -60,6 +62,11 @@ class Table(Named):
         indexes = (
             models.Index(fields=["phase", "visibility", "-created_at"], name="table_lists"),
             models.Index(fields=["frozen_at"], condition=Q(frozen_at__isnull=False), name="table_standing_still"),
+            models.Index(
+                fields=["finished_at"],
+                condition=Q(archived_at__isnull=True, finished_at__isnull=False, head__isnull=False),
+                name="table_to_put_away",
+            ),
         )
 
     def __str__(self) -> str:

@@ -1,31 +1,21 @@
 """The history of a table, and the turns that are waited for."""
 
-from typing import Any
-
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from pbem.models.accounts import Account
+from pbem.models.packed import FingerprintField, PackedJSONField, SnapshotField
 from pbem.models.submissions import Named
 from pbem.models.tables import Table
-
-
-class SnapshotField(models.JSONField):
-    """JSON that is there or not: where it was damaged on disk until it is no JSON any more, it reads as None."""
-
-    def from_db_value(self, value: Any, expression: Any, connection: Any) -> Any:
-        try:
-            return super().from_db_value(value, expression, connection)
-        except ValueError:
-            return None
 
 
 class Version(Named):
     """One state of a table and how it came about. Append-only: the database itself refuses to change or delete it.
 
-    `kept`, `seal` and `fingerprint` tie it to all versions before it (`pbem/chain.py`).
+    `kept`, `seal` and `fingerprint` tie it to all versions before it (`pbem/chain.py`). What is large is stored packed,
+    and read as if it were not (ADR 20).
     """
 
     class Cause(models.TextChoices):
@@ -45,29 +35,30 @@ class Version(Named):
         DESK = "desk", _("by a moderator")
         SERVICE = "service", _("by the service")
 
-    table = models.ForeignKey(Table, models.CASCADE, related_name="versions")
+    # No index of its own: `version_number_once` begins with it.
+    table = models.ForeignKey(Table, models.CASCADE, related_name="versions", db_index=False)
     number = models.PositiveIntegerField()
     cause = models.CharField(max_length=10, choices=Cause.choices)
     seat = models.PositiveSmallIntegerField(null=True)
     account = models.ForeignKey(Account, models.PROTECT, null=True, related_name="+")
     behalf = models.ForeignKey(Account, models.PROTECT, null=True, related_name="+")  # for whom a moderator acted
     channel = models.CharField(max_length=10, choices=Channel.choices)
-    move = models.JSONField(null=True)
+    move = PackedJSONField(null=True)
     notation = models.TextField(blank=True)
-    draws = models.JSONField(default=list)
-    events = models.JSONField(default=list)
+    draws = PackedJSONField(default=list)
+    events = PackedJSONField(default=list)
     remark = models.CharField(max_length=1200, blank=True)  # why, where no event of the game says it
     barrier = models.BooleanField(default=False)  # used chance or showed something: cannot be undone by its player
     restores = models.PositiveIntegerField(null=True)  # the older version whose snapshot an undo or rewind brings back
     redo = models.PositiveIntegerField(null=True)  # what an undo took back, to be played again if its player wishes
     snapshot = SnapshotField()
-    digest = models.CharField(max_length=64)
+    digest = FingerprintField()
     release = models.CharField(max_length=20)
     step = models.PositiveSmallIntegerField(default=0)  # place in a submission of several moves
     created_at = models.DateTimeField()
-    kept = models.CharField(max_length=64)
-    seal = models.CharField(max_length=64)
-    fingerprint = models.CharField(max_length=64)
+    kept = FingerprintField()
+    seal = FingerprintField()
+    fingerprint = FingerprintField()
 
     class Meta:
         ordering = ("number",)
@@ -77,7 +68,10 @@ class Version(Named):
                 fields=["table", "seat", "submission", "step"], condition=~Q(submission=""), name="submission_once"
             ),
         )
-        indexes = (models.Index(fields=["created_at"], name="version_days"),)
+        indexes = (
+            models.Index(fields=["created_at"], name="version_days"),
+            models.Index(fields=["table", "number"], condition=Q(restores__isnull=False), name="version_restores"),
+        )
 
     def __str__(self) -> str:
         return f"version {self.number} of table {self.table_id}"

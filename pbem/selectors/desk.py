@@ -112,7 +112,7 @@ def steps(table: Table, before: int) -> list[Listed]:
     """A stretch of a table's history that ends at version `before`, newest first, as a spectator knows it."""
     after = max(-1, before - STRETCH)
     entries = tables.history(table, None, after=after, most=before - after)
-    standing = difference.standing(table)
+    standing = difference.standing(table, (entry.number for entry in entries))
     return [Listed(entry, entry.number in standing) for entry in reversed(entries)]
 
 

@@ -1,8 +1,10 @@
 """Fair dice: the commitment from the start, and, when the secret may be known, every draw computed again."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext
 
 from pbem import engines
@@ -75,9 +77,10 @@ def in_words(sides: Sequence[int], values: Sequence[int]) -> str:
     return ", ".join(one % {"value": value + 1, "sides": side} for side, value in zip(sides, values, strict=False))
 
 
-def fingerprints(table: Table) -> list[tuple[int, str]]:
+def fingerprints(table: Table, *, after: int = -1, most: int | None = None) -> list[tuple[int, str]]:
     """The chain of a table's history: each version's number and fingerprint, oldest first."""
-    return list(Version.objects.filter(table=table).order_by("number").values_list("number", "fingerprint"))
+    versions = Version.objects.filter(table=table, number__gt=after).order_by("number")
+    return list(versions.values_list("number", "fingerprint")[:most])
 
 
 def fresh_from(table: Table) -> list[Ruling]:
@@ -110,11 +113,10 @@ def epoch_at(number: int, ordered: Iterable[int]) -> int:
 def _checked(table: Table, known: Mapping[int | None, bytes | None]) -> list[CheckedDraw]:
     """All draws in order. A true one has the values of the secret, and stands where its reason and order put it."""
     ordered = ordered_at(table)
-    used: dict[int, dict[str, int]] = {-1: {}}  # how often each reason was used on the way to a version
     found = []
-    versions = Version.objects.filter(table=table).order_by("number").only("number", "restores", "draws", "table_id")
-    for version in versions:
-        counts = used[version.number - 1 if version.restores is None else version.restores]
+    reached, used = [-1], [dict[str, int]()]  # how often each reason was used, and by which version
+    for version in _drawing_or_restoring(table):
+        counts = used[-1] if version.restores is None else used[bisect_right(reached, version.restores) - 1]
         if version.draws:
             counts = dict(counts)
             secret, epoch = secret_at(version.number, known), epoch_at(version.number, ordered)
@@ -122,8 +124,15 @@ def _checked(table: Table, known: Mapping[int | None, bytes | None]) -> list[Che
                 place = counts.get(draw["why"], 0)
                 counts[draw["why"]] = place + 1
                 found.append(_draw(version.number, draw, secret, place=(epoch, place)))
-        used[version.number] = counts
+        reached.append(version.number)
+        used.append(counts)
     return found
+
+
+def _drawing_or_restoring(table: Table) -> QuerySet[Version]:
+    """The versions that change how often a reason was used; most do not."""
+    found = Version.objects.filter(~Q(draws=[]) | Q(restores__isnull=False), table=table)
+    return found.order_by("number").only("number", "restores", "draws", "table_id")
 
 
 def _draw(number: int, draw: engines.Json, secret: bytes | None, *, place: tuple[int, int]) -> CheckedDraw:

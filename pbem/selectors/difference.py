@@ -1,6 +1,7 @@
 """What lies between two versions of a table: boards, steps, and the lines of the board that read differently."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
@@ -50,28 +51,32 @@ class Difference:
 
 def line_of(table: Table, *heads: int) -> list[list[int]]:
     """For each version the steps that led to it, oldest first: what was taken back on the way is not among them."""
-    restores = dict(Version.objects.filter(table=table, number__lte=max(heads)).values_list("number", "restores"))
-    return [_line(restores, head) for head in heads]
+    restores = _restores(table)
+    return [[number for span in reversed(list(_spans(restores, head))) for number in span] for head in heads]
 
 
-def standing(table: Table) -> set[int]:
-    """The versions whose board is the present one or one that led to it; the others were taken back since."""
-    restores = dict(Version.objects.filter(table=table).values_list("number", "restores"))
-    line = set(_line(restores, table.head or 0))
-    return {number for number, origin in restores.items() if (number if origin is None else origin) in line}
+def standing(table: Table, numbers: Iterable[int]) -> set[int]:
+    """Those of the versions whose board is the present one or one that led to it; others were taken back since."""
+    restores = _restores(table)
+    spans = list(_spans(restores, table.head or 0))
+    return {number for number in numbers if any(restores.get(number, number) in span for span in spans)}
 
 
-def _line(restores: Mapping[int, int | None], head: int) -> list[int]:
-    line = []
+def _restores(table: Table) -> dict[int, int]:
+    """The versions that brought an older one back, and which; there are few of them, in an index of their own."""
+    found = Version.objects.filter(table=table, restores__isnull=False).values_list("number", "restores")
+    return {number: origin for number, origin in found.order_by("number") if origin is not None}
+
+
+def _spans(restores: Mapping[int, int], head: int) -> Iterator[range]:
+    """The stretches of steps that led to a version, newest first, each back to where an older board was restored."""
+    restoring = sorted(restores)
     at = head
     while at >= 0:
-        origin = restores[at]
-        if origin is None:
-            line.append(at)
-            at -= 1
-        else:
-            at = origin
-    return line[::-1]
+        place = bisect_right(restoring, at)
+        start = restoring[place - 1] if place else -1
+        yield range(start + 1, at + 1)
+        at = restores.get(start, -1)
 
 
 def difference(table: Table, viewer: int | None, before: int, after: int) -> Difference:

@@ -5,10 +5,11 @@ move that was made, of a version with the cause `adjust` the correction. `static
 itself: `seal` stands for what others may not know yet, `kept` opens it when they may.
 """
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext, override
 
 from pbem import chain, engines
 from pbem.engines import Json
@@ -17,10 +18,67 @@ from pbem.selectors import dice, disputes, tables
 from pbem.selectors.tables import LogEntry
 
 FORM = 2  # raised when the meaning of a field changes
+BATCH = 100  # versions in memory at a time
+PIECE = 16_384  # characters sent at a time, more or less
+
+
+class _Coming(list[Json]):
+    """A list that is written without ever being there as a whole."""
+
+    def __init__(self, items: Iterator[Json]) -> None:
+        super().__init__([None])  # not empty: a table that is exported has versions
+        self.items = items
+
+    def __iter__(self) -> Iterator[Json]:
+        return self.items
 
 
 def exported(table: Table, viewer: int | None) -> dict[str, Json]:
     """A table from `find_table` as plain data."""
+    return _content(table, viewer, list(_versions(table, viewer)))
+
+
+def json_pieces(table: Table, viewer: int | None, *, indent: int | None = None) -> Iterator[str]:
+    """The same as the text of its JSON, a piece at a time, so that its length costs no memory."""
+    separators = (",", ":") if indent is None else None
+    encoder = json.JSONEncoder(ensure_ascii=False, indent=indent, separators=separators)
+    return _pieces(encoder.iterencode(_content(table, viewer, _Coming(_versions(table, viewer)))))
+
+
+def transcript_pieces(table: Table, viewer: int | None) -> Iterator[str]:
+    """A table from `find_table` as text, one paragraph a version, a piece at a time."""
+    return _pieces(f"{line}\n" for line in _lines(table, viewer))
+
+
+def transcript(table: Table, viewer: int | None) -> str:
+    """The same as a whole."""
+    return "".join(transcript_pieces(table, viewer))
+
+
+def _pieces(parts: Iterable[str]) -> Iterator[str]:
+    """Larger parts, in the language of whoever asked, although they are made after the answer was begun."""
+    language = get_language()
+
+    def joined() -> Iterator[str]:
+        held: list[str] = []
+        length = 0
+        with override(language):
+            for part in parts:
+                held.append(part)
+                length += len(part)
+                if length >= PIECE:
+                    yield "".join(held)
+                    held, length = [], 0
+            yield "".join(held)
+
+    return joined()
+
+
+def _versions(table: Table, viewer: int | None) -> Iterator[Json]:
+    return (_version(table, version, entry, viewer) for version, entry in _story(table, viewer))
+
+
+def _content(table: Table, viewer: int | None, versions: list[Json]) -> dict[str, Json]:
     names = tables.names_of(table)
     return {
         "form": FORM,
@@ -38,7 +96,7 @@ def exported(table: Table, viewer: int | None) -> dict[str, Json]:
             }
             for each in dice.commitments(table)
         ],
-        "versions": [_version(table, version, entry, viewer) for version, entry in _story(table, viewer)],
+        "versions": versions,
         "rulings": [
             {
                 "kind": each.ruling.kind,
@@ -52,11 +110,6 @@ def exported(table: Table, viewer: int | None) -> dict[str, Json]:
             for each in reversed(disputes.rulings(table, names))
         ],
     }
-
-
-def transcript(table: Table, viewer: int | None) -> str:
-    """A table from `find_table` as text, one paragraph a version."""
-    return "\n".join(_lines(table, viewer)) + "\n"
 
 
 def _table(table: Table) -> dict[str, Json]:
@@ -150,9 +203,12 @@ def _paragraph(version: Version, entry: LogEntry) -> Iterator[str]:
 
 
 def _story(table: Table, viewer: int | None) -> Iterator[tuple[Version, LogEntry]]:
-    found = Version.objects.filter(table=table).select_related("account", "behalf").defer("snapshot")
-    versions = list(found.order_by("number"))
-    return zip(versions, tables.entries(table, versions, viewer), strict=True)
+    """Every version up to the head the table had when it was found, a batch at a time."""
+    found = Version.objects.filter(table=table, number__lte=table.head).defer("snapshot").order_by("number")
+    found, last = found.select_related("account", "behalf"), -1
+    while last != table.head and (batch := list(found.filter(number__gt=last)[:BATCH])):
+        yield from zip(batch, tables.entries(table, batch, viewer), strict=True)
+        last = batch[-1].number
 
 
 def _minute(at: datetime) -> str:

@@ -10,7 +10,7 @@ from django.db import transaction
 
 from pbem import RELEASE, chain, engines
 from pbem.models import Ruling, Table, Turn, Version
-from pbem.selectors import dice, prompts
+from pbem.selectors import archive, dice, prompts
 
 BATCH = 50  # versions in memory at a time
 Cause = Version.Cause
@@ -46,9 +46,11 @@ def verified(table: Table) -> Verdict:
     walk.advance(table.head)
     with transaction.atomic():
         now = Table.objects.select_for_update().get(pk=table.pk)
-        walk.advance(now.head)
-        walk.conclude(now)
-    return walk.verdict
+        if now.archived_at == table.archived_at:
+            walk.advance(now.head)
+            walk.conclude(now)
+            return walk.verdict
+    return verified(now)  # put away or brought back meanwhile
 
 
 class _Walk:
@@ -62,6 +64,14 @@ class _Walk:
         self.secrets = dice.secrets_of(table)
         self.ordered = dice.ordered_at(table)
         self.promises = {each.until_version: each.secret_hash for each in dice.commitments(table)}
+        self.archived = self._archived() if table.archived_at is not None else None
+
+    def _archived(self) -> list[Version]:
+        try:
+            return archive.versions_of(self.table)
+        except archive.Unreadable as error:
+            self.fault(None, "archive", f"{error}.")
+            return []
 
     def fault(self, version: int | None, kind: str, sentence: str) -> None:
         self.verdict.faults.append(Fault(self.table.code, version, kind, sentence))
@@ -75,6 +85,8 @@ class _Walk:
             last = batch[-1].number
 
     def _after(self, last: int, head: int) -> Iterator[Version]:
+        if self.archived is not None:
+            return iter(self.archived[last + 1 : min(last + BATCH, head) + 1])
         found = Version.objects.filter(table=self.table, number__gt=last, number__lte=head)
         return iter(found.order_by("number")[:BATCH])
 
@@ -117,11 +129,13 @@ class _Walk:
         """Each is what the secret gives for its reason, and stands where its reason was used next."""
         secret = dice.secret_at(version.number, self.secrets) or b""
         epoch = dice.epoch_at(version.number, self.ordered)
-        used = dict(self.before.snapshot.get("used", {})) if self.before is not None else {}
+        before = {} if self.before is None else self.before.snapshot
+        used = dict(before.get("used", {})) if isinstance(before, dict) else None  # None: damaged, and named
         for draw in version.draws:
             self.verdict.draws += 1
-            place = used.get(draw["why"], 0)
-            used[draw["why"]] = place + 1
+            place = draw["ordinal"] if used is None else used.get(draw["why"], 0)
+            if used is not None:
+                used[draw["why"]] = place + 1
             if (draw["epoch"], draw["ordinal"]) != (epoch, place) or not engines.draw_is_true(draw, secret):
                 self.fault(version.number, "draw", f"{draw['why']!r} is not what the secret gives there.")
 
@@ -158,8 +172,12 @@ class _Walk:
         raise LookupError(f"nothing is known of {version.cause!r}")
 
     def _check_restored(self, version: Version) -> None:
-        older = Version.objects.filter(table=self.table, number=version.origin)
-        if older.values_list("digest", flat=True).first() != version.digest:
+        if self.archived is not None:
+            older = next((each.digest for each in self.archived if each.number == version.origin), None)
+        else:
+            found = Version.objects.filter(table=self.table, number=version.origin)
+            older = found.values_list("digest", flat=True).first()
+        if older != version.digest:
             self.fault(version.number, "restore", f"its board is not that of version {version.restores}.")
 
     def conclude(self, table: Table) -> None:

@@ -4,14 +4,15 @@ from django.utils.translation import gettext
 
 from pbem.models import Account, Table
 from pbem.selectors.tables import find_table, seat_number
+from pbem.services import archive
 from pbem.services.errors import NotFound
 
 
 def the_table(code: str, account: Account | None) -> Table:
-    """The table with its seats and open turns, if whoever asks may see it."""
+    """The table with its seats and open turns, if whoever asks may see it; its versions are at hand."""
     table = find_table(code, account)
     if table is not None:
-        return table
+        return archive.at_hand(table)
     if account is None:
         raise NotFound(gettext("There is no such table, or it is private. If it is yours, log in to see it."))
     raise NotFound(gettext("There is no such table."))

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from pbem import database_time
 from pbem.models import Account, Seat, Table
+from pbem.services import archive
 from pbem.services.errors import Frozen, NotAllowed, NotFound, NotPlaying
 
 IS_NOW = {
@@ -20,7 +21,7 @@ IS_NOW = {
 
 
 def lock_table(code: str) -> Table:
-    """The table, locked, with the time since when: whoever else writes to it waits.
+    """The table, locked, with the time since when: whoever else writes to it waits. Its versions are at hand.
 
     (SQLite locks the whole file when a transaction begins.)
     """
@@ -28,6 +29,7 @@ def lock_table(code: str) -> Table:
     if found is None:
         raise NotFound(gettext("There is no such table."))
     table, moment = found
+    archive.bring_back(table, moment)
     table.now = moment
     return table
 

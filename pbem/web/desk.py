@@ -15,7 +15,7 @@ from pbem.numbers import whole
 from pbem.selectors import desk as selectors
 from pbem.selectors import difference, disputes, prompts
 from pbem.selectors.tables import names_of
-from pbem.services import identity, rulings
+from pbem.services import archive, identity, rulings
 from pbem.services.errors import NotFound
 from pbem.web.comparing import sides
 from pbem.web.desk_words import remedies
@@ -115,7 +115,7 @@ def the_desk_table(code: str) -> Table:
     table = selectors.find(code)
     if table is None:
         raise NotFound(gettext("There is no such table, or it has not started."))
-    return table
+    return archive.at_hand(table)
 
 
 def compared_at(table: Table, before: int, after: int) -> difference.Difference:

@@ -1,6 +1,7 @@
 """A whole table to take away."""
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, StreamingHttpResponse
+from django.http.response import HttpResponseBase
 from django.views.decorators.http import require_safe
 
 from pbem.selectors import export
@@ -11,22 +12,22 @@ from pbem.web.reach import looking, open_to
 
 @open_to(looking)
 @require_safe
-def as_json(request: HttpRequest, code: str) -> HttpResponse:
+def as_json(request: HttpRequest, code: str) -> HttpResponseBase:
     """For programs."""
     table = started_table(request, code)
-    content = export.exported(table, seat_number(table, account_of(request)))
-    return _kept(JsonResponse(content, json_dumps_params={"ensure_ascii": False, "indent": 1}), f"{code}.json")
+    pieces = export.json_pieces(table, seat_number(table, account_of(request)), indent=1)
+    return _kept(StreamingHttpResponse(pieces, content_type="application/json"), f"{code}.json")
 
 
 @open_to(looking)
 @require_safe
-def as_text(request: HttpRequest, code: str) -> HttpResponse:
+def as_text(request: HttpRequest, code: str) -> HttpResponseBase:
     """For people."""
     table = started_table(request, code)
-    text = export.transcript(table, seat_number(table, account_of(request)))
-    return _kept(HttpResponse(text, content_type="text/plain; charset=utf-8"), f"{code}.txt")
+    pieces = export.transcript_pieces(table, seat_number(table, account_of(request)))
+    return _kept(StreamingHttpResponse(pieces, content_type="text/plain; charset=utf-8"), f"{code}.txt")
 
 
-def _kept(response: HttpResponse, name: str) -> HttpResponse:
+def _kept(response: HttpResponseBase, name: str) -> HttpResponseBase:
     response.headers["Content-Disposition"] = f'inline; filename="{name}"'
     return response

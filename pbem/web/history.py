@@ -27,7 +27,7 @@ def history(request: HttpRequest, code: str) -> HttpResponse:
     if table.head is None:
         raise NotFound(gettext("This table has not started, so it has no history yet."))
     pages = table.head // PAGE + 1
-    page = _page(request, pages)
+    page = page_of(request, pages)
     newest = table.head - (page - 1) * PAGE
     viewer = selectors.seat_number(table, account_of(request))
     after = max(-1, newest - PAGE)
@@ -42,7 +42,8 @@ def history(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "history/log.html", context)
 
 
-def _page(request: HttpRequest, pages: int) -> int:
+def page_of(request: HttpRequest, pages: int) -> int:
+    """Which page of a history is asked for; the first is the newest."""
     page = whole(request.GET.get("page", "1"))
     if page is None or not 1 <= page <= pages:
         raise NotFound(gettext("The history has the pages 1 to %(last)d.") % {"last": pages})
@@ -66,7 +67,7 @@ def version(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "board": board(view),
         "entry": view.log[-1],
         "draws": dice.told(view.version.draws) if view.version else [],
-        "stands": number in difference.standing(table),
+        "stands": bool(difference.standing(table, [number])),
         "playing": table.phase == Table.Phase.PLAYING,
         "number": number,
         "previous": number - 1 if number else None,

@@ -158,7 +158,7 @@ def tried(scene: Scene, channel: str, action: str, role: str) -> str:
         else:
             answer = getattr(client_of(person), method)(address, sent, format="json")
         got = outcome(answer)
-        assert (everything() != before) == (got == "yes" and method == "post"), (role, got, answer.content[:300])
+        assert (everything() != before) == (got == "yes" and method == "post"), (role, got, answer.getvalue()[:300])
         if got in ("no", "hidden", "refused", "unread"):
             assert answer.json()["sentence"] if channel == "api" else b"<h1" in answer.content
         transaction.set_rollback(True)

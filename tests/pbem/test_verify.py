@@ -9,7 +9,7 @@ from django.db import connection, transaction
 
 from games import GAMES
 from games.engine.chance import derive
-from pbem import append_only
+from pbem import append_only, packing
 from pbem.models import Outbox, Ruling, Table, Turn, Version
 from pbem.selectors.verify import verified
 from pbem.services import rulings
@@ -94,6 +94,13 @@ def wrong_turn(table: Table) -> None:
     Turn.objects.filter(closed_at__isnull=True).update(seat=at(table, 6).seat)
 
 
+def torn(table: Table) -> None:
+    """Half of the stored snapshot is missing."""
+    whole = packing.packed(Version.objects.get(table=table, number=4).snapshot)
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE pbem_version SET snapshot = %s WHERE number = 4", [whole[: len(whole) // 2]])
+
+
 def other_secret(table: Table) -> None:
     Table.objects.filter(pk=table.pk).update(secret=bytes(range(32)))
 
@@ -122,6 +129,7 @@ def last_forgotten(table: Table) -> None:
         (change(move={"do": "destroy"}), [(4, "chain"), (4, "replay")]),
         (change(digest="0" * 64), [(4, "chain"), (4, "digest")]),
         (change(snapshot={"game": "chess"}), [(4, "digest")]),
+        (torn, [(4, "digest")]),
         (change(created_at="2026-01-01T00:00:00Z"), [(4, "chain")]),
         (change(fingerprint="0" * 64), [(4, "chain"), (5, "chain")]),
         (change(seal="0" * 64), [(4, "chain"), (4, "chain")]),

@@ -27,7 +27,7 @@ def forget_titles(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("pbem", "0015_watch")]
+    dependencies = [("pbem", "0018_restores")]
 
     operations = [
         migrations.RemoveIndex("outbox", "outbox_waiting"),

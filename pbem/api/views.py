@@ -20,6 +20,7 @@ from pbem.models import Account, Table, Version
 from pbem.proxies import client_mark
 from pbem.selectors import home
 from pbem.selectors.prompts import OutOfReach, out_of_reach_at
+from pbem.selectors.seating import glance
 from pbem.selectors.tables import TableView, history, seat_number, standing_answers
 from pbem.services import play, prompts, tables
 from pbem.services.errors import NotFound
@@ -76,7 +77,7 @@ class Tables(APIView):
         if "before" in request.query_params:
             over, running = home.finished(me, request.query_params["before"]), []
         else:
-            found = home.home(me)
+            found = home.home(me, lobby=False)
             over, running = found.finished, [*found.your_turn, *found.waiting, *found.gathering]
         response = Response([table_json(table, me) for table in (*running, *over.tables)])
         if over.next:
@@ -186,14 +187,13 @@ class Standing(APIView):
 
     def _answer(self, request: Request, code: str, versions: Sequence[int] = ()) -> Response:
         table = the_table(request, code)
-        viewer = seat_number(table, person(request))
-        if viewer is None:
+        if seat_number(table, person(request)) is None:
             raise NotFound(gettext("You do not sit at this table."))
         options = [
             {**asdict(option), "choices": [{"choice": choice, "words": words} for choice, words in option.choices]}
             for option in engines.standing_options(table.game)
         ]
-        body = {"answers": standing_answers(table, viewer), "options": options}
+        body = {"answers": standing_answers(table), "options": options}
         return Response(forms.StandingJson({**body, "head": table.head, "versions": versions}).data)
 
 
@@ -299,7 +299,8 @@ def _view(seen: TableView, account: Account) -> dict[str, Any]:
 
 def _out_of_reach(seen: TableView) -> list[OutOfReach]:
     """Who is waited for and gets no letter: for those who sit there, and of the board as it stands."""
-    return out_of_reach_at(seen.table) if seen.viewer is not None and seen.is_head and seen.turns else []
+    asked = seen.viewer is not None and seen.is_head and glance(seen.table).out_of_reach
+    return out_of_reach_at(seen.table) if asked else []
 
 
 def _answer(answer: play.Submitted) -> Response:

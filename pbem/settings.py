@@ -65,6 +65,7 @@ MIDDLEWARE = [
     "pbem.web.request_log.RequestLog",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "pbem.web.compression.CompressionMiddleware",
     "csp.middleware.CSPMiddleware",
     "pbem.web.middleware.ReadableMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",

@@ -189,6 +189,18 @@ def test_an_answer_to_a_program_takes_as_many_statements_however_long_the_histor
     assert len(asks(client.get, f"/api/tables/{table.code}/{address}")) == most
 
 
+@pytest.mark.parametrize("address", ["", "moves/", "versions/3/"])
+def test_a_program_that_knows_the_answer_costs_two_statements_and_opens_no_board(address):
+    table = started(*three())
+    list(play_on(table, 5))
+    client, where = program(asked(table)), f"/api/tables/{table.code}/{address}"
+    known = client.get(where).headers["ETag"]
+    with statements() as found:
+        assert client.get(where, HTTP_IF_NONE_MATCH=known).status_code == 304
+    assert len(found) == 2
+    assert not any('"snapshot"' in each for each in found)
+
+
 @pytest.mark.parametrize(("address", "most"), [("/", 3), ("/tables/finished/", 2), ("/api/tables/", 2)])
 def test_lists_take_as_many_statements_for_one_table_as_for_a_hundred(address, most):
     ana = account("Ana")

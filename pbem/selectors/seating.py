@@ -107,7 +107,7 @@ def _gathered(rows: Iterable[Any]) -> list[Table]:
 def _fill(table: Table, seats: list[Any]) -> None:
     for seat in seats:
         seat.table = table
-    found = table.seats.all()
+    found: Any = table.seats.all()
     found._result_cache, found._prefetch_done = seats, True  # as Django does where it prefetches
     table._prefetched_objects_cache = {"seats": found}  # type: ignore[attr-defined]
     table.open_turns = [_turn(table, seat) for seat in seats if seat.turn_id is not None]  # type: ignore[attr-defined]

@@ -56,7 +56,7 @@ def logged_in(request: HttpRequest) -> Account | AnonymousUser:
         and constant_time_compare(session.get(HASH_SESSION_KEY, ""), account.get_session_auth_hash())
     ):
         return account
-    return get_user(request)  # type: ignore[return-value]
+    return get_user(request)
 
 
 def identify(request: HttpRequest) -> Identity:

@@ -1,10 +1,14 @@
 """What all endpoints share: who asks, what was sent, and which table it is about."""
 
+from collections.abc import Callable
 from typing import Any
 
+from django.http import HttpResponse
 from django.utils.translation import gettext
 from rest_framework.request import Request
+from rest_framework.response import Response
 
+from pbem import unchanged
 from pbem.api.serializers import ErrorJson, Strict
 from pbem.models import Account, Named, Table, Version
 from pbem.numbers import whole
@@ -60,10 +64,17 @@ def own_table(request: Request, code: str) -> Table:
     return finding.own_table(code, person(request))
 
 
-def see(request: Request, code: str, version: int | None = None) -> TableView:
-    """The table as whoever asks sees it, now or at an older version."""
-    table = the_table(request, code)
+def see(request: Request, table: Table, version: int | None = None) -> TableView:
+    """A table from `the_table` as whoever asks sees it, now or at an older version."""
     try:
         return damage.seen(table, seat_number(table, person(request)), version)
     except Version.DoesNotExist:
         raise NotFound(gettext("This table has no such version.")) from None
+
+
+def unless_known(request: Request, answer: Callable[[], Any], *made_of: Any) -> HttpResponse:
+    """The answer as JSON, or 304 if whoever asks has had one that is made of the same."""
+    if request.accepted_renderer.format != "json":  # the page that tries the API out has tokens in it
+        return Response(answer())
+    name = unchanged.etag(person(request).pk, request.get_full_path(), *made_of)
+    return unchanged.unless_known(request._request, name, lambda: Response(answer()))

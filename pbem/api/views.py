@@ -5,6 +5,7 @@ from dataclasses import asdict
 from typing import Any
 from urllib.parse import urlencode
 
+from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -15,11 +16,12 @@ from rest_framework.views import APIView
 
 from pbem import engines
 from pbem.api import serializers as forms
-from pbem.api.endpoints import ANYWHERE, REFUSALS, number, person, read, see, status_of, the_table
+from pbem.api.endpoints import ANYWHERE, REFUSALS, number, person, read, see, status_of, the_table, unless_known
 from pbem.models import Account, Table, Version
 from pbem.proxies import client_mark
 from pbem.selectors import home
 from pbem.selectors.prompts import OutOfReach, out_of_reach_at
+from pbem.selectors.seating import glance
 from pbem.selectors.tables import TableView, history, seat_number, standing_answers
 from pbem.services import play, prompts, tables
 from pbem.services.errors import NotFound
@@ -76,7 +78,7 @@ class Tables(APIView):
         if "before" in request.query_params:
             over, running = home.finished(me, request.query_params["before"]), []
         else:
-            found = home.home(me)
+            found = home.home(me, lobby=False)
             over, running = found.finished, [*found.your_turn, *found.waiting, *found.gathering]
         response = Response([table_json(table, me) for table in (*running, *over.tables)])
         if over.next:
@@ -97,8 +99,9 @@ class OneTable(APIView):
     """One table as you see it."""
 
     @extend_schema(responses={200: forms.ViewJson, **REFUSALS})
-    def get(self, request: Request, code: str) -> Response:
-        return Response(_view(see(request, code), person(request)))
+    def get(self, request: Request, code: str) -> HttpResponse:
+        """With an ETag: sent back as `If-None-Match`, it is answered 304 as long as nothing is new."""
+        return _one_table(request, the_table(request, code))
 
 
 class Join(APIView):
@@ -152,13 +155,12 @@ class Moves(APIView):
     throttle_scope = "moves"
 
     @extend_schema(responses={200: forms.ChoicesJson, **REFUSALS})
-    def get(self, request: Request, code: str) -> Response:
-        """Every legal move of your seat now."""
-        seen = see(request, code)
-        if seen.viewer is None:
+    def get(self, request: Request, code: str) -> HttpResponse:
+        """Every legal move of your seat now; with an ETag."""
+        table, me = the_table(request, code), person(request)
+        if seat_number(table, me) is None:
             raise NotFound(gettext("You do not sit at this table."))
-        answer = {"head": seen.table.head or 0, "question": seen.question, "moves": seen.choices}
-        return Response(forms.ChoicesJson(answer).data)
+        return unless_known(request, lambda: _choices(see(request, table)), table_json(table, me))
 
     @extend_schema(request=forms.MoveSubmission, responses={201: forms.AnswerJson, 200: forms.AnswerJson, **REFUSALS})
     def post(self, request: Request, code: str) -> Response:
@@ -186,14 +188,13 @@ class Standing(APIView):
 
     def _answer(self, request: Request, code: str, versions: Sequence[int] = ()) -> Response:
         table = the_table(request, code)
-        viewer = seat_number(table, person(request))
-        if viewer is None:
+        if seat_number(table, person(request)) is None:
             raise NotFound(gettext("You do not sit at this table."))
         options = [
             {**asdict(option), "choices": [{"choice": choice, "words": words} for choice, words in option.choices]}
             for option in engines.standing_options(table.game)
         ]
-        body = {"answers": standing_answers(table, viewer), "options": options}
+        body = {"answers": standing_answers(table), "options": options}
         return Response(forms.StandingJson({**body, "head": table.head, "versions": versions}).data)
 
 
@@ -237,20 +238,22 @@ class Versions(APIView):
         parameters=[OpenApiParameter("after", int, description="Only versions after this number.")],
         responses={200: forms.LogEntryJson(many=True), **REFUSALS},
     )
-    def get(self, request: Request, code: str) -> Response:
-        """Up to 100 versions in words, oldest first."""
+    def get(self, request: Request, code: str) -> HttpResponse:
+        """Up to 100 versions in words, oldest first; with an ETag."""
         after = number(request, "after", -1)
         table = the_table(request, code)
         entries = history(table, seat_number(table, person(request)), after=after)
-        return Response(forms.LogEntryJson(entries, many=True).data)
+        told = forms.LogEntryJson(entries, many=True).data
+        return unless_known(request, lambda: told, told)
 
 
 class OneVersion(APIView):
     """The table as you would have seen it at one version."""
 
     @extend_schema(responses={200: forms.ViewJson, **REFUSALS})
-    def get(self, request: Request, code: str, number: int) -> Response:
-        return Response(_view(see(request, code, number), person(request)))
+    def get(self, request: Request, code: str, number: int) -> HttpResponse:
+        """With an ETag."""
+        return _one_table(request, the_table(request, code), number)
 
 
 def table_json(table: Table, account: Account) -> dict[str, Any]:
@@ -286,10 +289,21 @@ def table_json(table: Table, account: Account) -> dict[str, Any]:
     }
 
 
-def _view(seen: TableView, account: Account) -> dict[str, Any]:
+def _one_table(request: Request, table: Table, number: int | None = None) -> HttpResponse:
+    """A table as whoever asks sees it, unless they know."""
+    me = person(request)
+    lost = forms.OutOfReachJson(_out_of_reach(table, me) if number in (None, table.head) else [], many=True).data
+
+    def answer() -> dict[str, Any]:
+        seen = see(request, table, number)  # if its board is damaged, the table stands still from now on
+        return {**table_json(table, me), "out_of_reach": lost, **_view(seen)}
+
+    return unless_known(request, answer, table_json(table, me), lost)
+
+
+def _view(seen: TableView) -> dict[str, Any]:
+    """What is seen of the board, and what is asked there."""
     return {
-        **table_json(seen.table, account),
-        "out_of_reach": forms.OutOfReachJson(_out_of_reach(seen), many=True).data,
         "version": seen.version.number if seen.version else None,
         "questions": forms.QuestionJson(seen.questions, many=True).data,
         "view": seen.view_json,
@@ -297,9 +311,15 @@ def _view(seen: TableView, account: Account) -> dict[str, Any]:
     }
 
 
-def _out_of_reach(seen: TableView) -> list[OutOfReach]:
+def _choices(seen: TableView) -> dict[str, Any]:
+    answer = {"head": seen.table.head or 0, "question": seen.question, "moves": seen.choices}
+    return forms.ChoicesJson(answer).data
+
+
+def _out_of_reach(table: Table, account: Account) -> list[OutOfReach]:
     """Who is waited for and gets no letter: for those who sit there, and of the board as it stands."""
-    return out_of_reach_at(seen.table) if seen.viewer is not None and seen.is_head and seen.turns else []
+    asked = seat_number(table, account) is not None and glance(table).out_of_reach
+    return out_of_reach_at(table) if asked else []
 
 
 def _answer(answer: play.Submitted) -> Response:

@@ -1,14 +1,17 @@
 """What somebody finds on the home page: whose turn it is at their tables, invitations, and public tables."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Q, Subquery
+from django.db.models import Q, QuerySet, Subquery
 
 from pbem.models import Account, Invitation, Table, Turn
-from pbem.selectors.tables import SEATED, WAITING
+from pbem.selectors import seating
+from pbem.selectors.tables import seat_number
 
 MOST_LISTED = 50
+GOING_ON = (Table.Phase.GATHERING, Table.Phase.PLAYING)
 OVER = (Table.Phase.FINISHED, Table.Phase.VOID)
 
 
@@ -29,60 +32,78 @@ class Home:
     gathering: Sequence[Table]
     finished: Finished
     invitations: Sequence[Invitation]
+    open: Sequence[Table]  # to everyone; of others
 
 
-def home(account: Account) -> Home:
-    """Your turn first, longest waited for first; then all others that are not over, and a page of those that are."""
-    own = list(
-        Table.objects.filter(seats__account=account, phase__in=[Table.Phase.GATHERING, Table.Phase.PLAYING])
-        .prefetch_related(SEATED, WAITING)
-        .order_by("-created_at")
-    )
-    playing = [table for table in own if table.phase == Table.Phase.PLAYING]
+def home(account: Account, *, lobby: bool = True) -> Home:
+    """Your turn first, longest waited for first; then all others that are not over, and a page of those that are.
+
+    Without the `lobby`, neither invitations nor what is open to everyone.
+    """
+    wanted = [_over(account), _public(Table.Phase.GATHERING)] if lobby else [_over(account)]
+    found = seating.listed(_going_on(account).union(*wanted, all=True))
+    mine = [table for table in found if seat_number(table, account) is not None]
+    going_on = _newest_first(table for table in mine if table.phase in GOING_ON)
+    playing = [table for table in going_on if table.phase == Table.Phase.PLAYING]
     asked = {table.pk: turn for table in playing if (turn := _own_turn(table, account)) is not None}
+    invitations = _invitations(account) if lobby else []
+    elsewhere = {table.pk for table in mine} | {each.table_id for each in invitations}
     return Home(
         your_turn=sorted(
             (table for table in playing if table.pk in asked), key=lambda table: asked[table.pk].opened_at
         ),
         waiting=[table for table in playing if table.pk not in asked],
-        gathering=[table for table in own if table.phase == Table.Phase.GATHERING],
-        finished=finished(account),
-        invitations=list(
-            Invitation.objects.filter(
-                email=account.email,
-                answer=Invitation.Answer.OPEN,
-                table__phase__in=[Table.Phase.GATHERING, Table.Phase.PLAYING],
-            )
-            .select_related("table", "invited_by")
-            .order_by("-created_at")[:MOST_LISTED]
-        ),
+        gathering=[table for table in going_on if table.phase == Table.Phase.GATHERING],
+        finished=_page([table for table in mine if table.phase in OVER]),
+        invitations=invitations,
+        open=_newest_first(table for table in found if table.pk not in elsewhere),
     )
 
 
 def finished(account: Account, before: str = "") -> Finished:
-    """A page of finished tables: the newest, or those opened before the table with the code `before`.
-
-    Seats are read in the order of an index, so that a page costs the same however many there are.
-    """
-    own = Q(seats__account=account)
-    if before:
-        own &= Q(seats__table__lt=Subquery(Table.objects.filter(code=before).values("pk")))
-    over = Table.objects.filter(own, phase__in=OVER).prefetch_related(SEATED, WAITING)
-    found = list(over.order_by("-seats__table_id")[: MOST_LISTED + 1])
-    listed = found[:MOST_LISTED]
-    return Finished(listed, listed[-1].code if len(found) > MOST_LISTED else "")
+    """A page of finished tables: the newest, or those opened before the table with the code `before`."""
+    return _page(seating.listed(_over(account, before)))
 
 
 def public_tables(phase: Table.Phase) -> list[Table]:
     """Tables anyone may watch (or, while gathering, join)."""
-    return list(
-        Table.objects.filter(visibility=Table.Visibility.PUBLIC, phase=phase)
-        .prefetch_related(SEATED, WAITING)
-        .order_by("-created_at")[:MOST_LISTED]
-    )
+    return _newest_first(seating.listed(_public(phase)))
+
+
+def _going_on(account: Account) -> QuerySet[Table, Any]:
+    return Table.objects.filter(seats__account=account, phase__in=GOING_ON).values("pk")
+
+
+def _over(account: Account, before: str = "") -> QuerySet[Table, Any]:
+    """Seats are read in the order of an index, so that a page costs the same however many there are."""
+    own = Q(seats__account=account)
+    if before:
+        own &= Q(seats__table__lt=Subquery(Table.objects.filter(code=before).values("pk")))
+    newest = Table.objects.filter(own, phase__in=OVER).order_by("-seats__table_id").values("pk")[: MOST_LISTED + 1]
+    return Table.objects.filter(pk__in=newest).values("pk")
+
+
+def _public(phase: Table.Phase) -> QuerySet[Table, Any]:
+    public = Table.objects.filter(visibility=Table.Visibility.PUBLIC, phase=phase)
+    return Table.objects.filter(pk__in=public.order_by("-created_at").values("pk")[:MOST_LISTED]).values("pk")
+
+
+def _invitations(account: Account) -> list[Invitation]:
+    found = Invitation.objects.filter(email=account.email, answer=Invitation.Answer.OPEN, table__phase__in=GOING_ON)
+    return list(found.select_related("table", "invited_by").order_by("-created_at")[:MOST_LISTED])
+
+
+def _newest_first(tables: Iterable[Table]) -> list[Table]:
+    return sorted(tables, key=lambda table: table.created_at, reverse=True)
+
+
+def _page(over: Iterable[Table]) -> Finished:
+    found = sorted(over, key=lambda table: table.pk, reverse=True)
+    listed = found[:MOST_LISTED]
+    return Finished(listed, listed[-1].code if len(found) > MOST_LISTED else "")
 
 
 def _own_turn(table: Table, account: Account) -> Turn | None:
     numbers = {seat.number for seat in table.seats.all() if seat.account_id == account.pk}
-    turns: list[Turn] = table.open_turns  # type: ignore[attr-defined]  # prefetched by WAITING
+    turns: list[Turn] = table.open_turns  # type: ignore[attr-defined]  # as `seating` leaves it
     return next((turn for turn in turns if turn.seat in numbers), None)

@@ -8,12 +8,13 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.utils.translation import gettext
 
 from pbem import engines
 from pbem.engines import Choice, GameSummary, Json, Outcome, Position, Question
 from pbem.models import Account, Invitation, Seat, Table, Turn, Version
+from pbem.selectors import seating
 
 logger = logging.getLogger(__name__)
 
@@ -21,7 +22,7 @@ LOG_LENGTH = 40  # versions shown beside a board; the history has them all
 
 SEATED = Prefetch("seats", Seat.objects.select_related("account").defer("standing").order_by("number"))
 WAITING = Prefetch("turns", Turn.objects.filter(closed_at__isnull=True).order_by("seat"), to_attr="open_turns")
-UNSEEN = ("snapshot", "draws", "move")
+UNSEEN = ("snapshot", "draws")
 # What old rewinds hold as their remark: the whole sentence, in English.
 WHOLE_REMARK = re.compile(r"Moderator .+ (goes back to|restores) step \d+: |.+ asked, and the others agreed(\.$|: )")
 
@@ -56,8 +57,36 @@ class TableView:
     turns: Sequence[Turn]
     position: Position | None = field(repr=False)
     version: Version | None = field(repr=False)
-    log: Sequence[LogEntry] = ()
-    changed: frozenset[str] = frozenset()
+    touched: frozenset[str] | None = None  # what to show as changed, if not the news
+
+    @cached_property
+    def recent(self) -> list[Version]:
+        """The newest stretch of what happened until then, newest first."""
+        if self.version is None:
+            return []
+        until = Version.objects.filter(table=self.table, number__lte=self.version.number)
+        return list(until.select_related("account", "behalf").defer(*UNSEEN).order_by("-number")[:LOG_LENGTH])
+
+    @cached_property
+    def news(self) -> list[Version]:
+        """What is new to the viewer; at an older version, what made it."""
+        return _since_last_move(self.recent, self.viewer) if self.is_head else self.recent[:1]
+
+    @cached_property
+    def log(self) -> list[LogEntry]:
+        """The newest stretch in words, oldest first."""
+        new = {each.number for each in self.news}
+        return [
+            _log_entry(self.table, each, self.names, self.viewer, new=each.number in new)
+            for each in reversed(self.recent)
+        ]
+
+    @cached_property
+    def changed(self) -> frozenset[str]:
+        """What the news has touched on the board."""
+        if self.touched is not None:
+            return self.touched
+        return frozenset(engines.touched((event for each in self.news for event in each.events), self.viewer))
 
     @cached_property
     def names(self) -> list[str]:
@@ -130,17 +159,27 @@ def names_of(table: Table) -> list[str]:
 
 def visible_to(account: Account | None) -> QuerySet[Table]:
     """The tables somebody may see: public ones, and those they sit at or are invited to."""
-    public = Q(visibility=Table.Visibility.PUBLIC)
     if account is None:
-        return Table.objects.filter(public)
+        return Table.objects.filter(visibility=Table.Visibility.PUBLIC)
+    return _visible(account, account.email)
+
+
+def _visible(account: Account | OuterRef, email: str | OuterRef) -> QuerySet[Table]:
+    public = Q(visibility=Table.Visibility.PUBLIC)
     seated = Q(pk__in=Seat.objects.filter(account=account).values("table"))
-    open_invitations = Invitation.objects.filter(email=account.email, answer=Invitation.Answer.OPEN)
+    open_invitations = Invitation.objects.filter(email=email, answer=Invitation.Answer.OPEN)
     return Table.objects.filter(public | seated | Q(pk__in=open_invitations.values("table")))
 
 
 def find_table(code: str, account: Account | None) -> Table | None:
-    """The table with its seats and open turns, if the account may see it."""
-    return visible_to(account).filter(code=code).select_related("opened_by").prefetch_related(SEATED, WAITING).first()
+    """The table with its seats, its open turns and a glance at the rest, if the account may see it."""
+    return seating.one(visible_to(account).filter(code=code), account)
+
+
+def head_with_session(code: str) -> Subquery:
+    """The head of a table, asked together with a session, if the account of the session may see the table."""
+    whose = OuterRef(OuterRef("account")), OuterRef(OuterRef("account__email"))
+    return Subquery(_visible(*whose).filter(code=code).values("head")[:1])
 
 
 def seat_number(table: Table, account: Account | None) -> int | None:
@@ -150,10 +189,9 @@ def seat_number(table: Table, account: Account | None) -> int | None:
     return next((seat.number for seat in table.seats.all() if seat.account_id == account.pk), None)
 
 
-def standing_answers(table: Table, viewer: int) -> dict[str, Json]:
-    """What a seat wants answered in its absence; only its own player may know."""
-    answers: dict[str, Json] = Seat.objects.values_list("standing", flat=True).get(table=table, number=viewer)
-    return answers
+def standing_answers(table: Table) -> dict[str, Json]:
+    """What whoever `find_table` was asked for wants answered in absence; nobody else may know."""
+    return seating.glance(table).standing
 
 
 def table_view(table: Table, viewer: int | None, number: int | None = None) -> TableView:
@@ -168,18 +206,7 @@ def table_view(table: Table, viewer: int | None, number: int | None = None) -> T
         return TableView(table, card, seats, viewer, turns, None, None)
     at = table.head if number is None else number
     version = Version.objects.get(table=table, number=at)
-    position = position_of(version)
-    recent = list(
-        Version.objects.filter(table=table, number__lte=at)
-        .select_related("account", "behalf")
-        .defer(*UNSEEN)
-        .order_by("-number")[:LOG_LENGTH]
-    )
-    new = _since_last_move(recent, viewer) if at == table.head else recent[:1]
-    names = names_of(table)
-    log = [_log_entry(table, each, names, viewer, new=each in new) for each in reversed(recent)]
-    changed = engines.touched((event for each in new for event in each.events), viewer)
-    return TableView(table, card, seats, viewer, turns, position, version, log, frozenset(changed))
+    return TableView(table, card, seats, viewer, turns, position_of(version), version)
 
 
 def position_of(version: Version) -> Position | None:

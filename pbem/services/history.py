@@ -8,7 +8,8 @@ from django.utils.translation import gettext
 
 from pbem import RELEASE, chain, engines
 from pbem.engines import Played, Position
-from pbem.models import Outbox, RewindRequest, Seat, Table, Turn, Version
+from pbem.models import Outbox, RewindRequest, Table, Turn, Version
+from pbem.selectors import seating
 from pbem.services import outbox, standing, turns
 from pbem.services.errors import BoardDamaged
 
@@ -86,13 +87,12 @@ def tell(table: Table, opened: list[Turn], now: datetime, *, held: bool = False)
     over = table.phase == Table.Phase.FINISHED
     if not opened and not over:
         return
-    seats = list(Seat.objects.filter(table=table).select_related("account"))
+    seats = seating.people(table)
     grace = timedelta(minutes=table.grace_minutes if held else 0)
     letters = turns.prompts(table, opened, seats, due=now + grace)
     if over:
-        people = (seat.account for seat in seats if seat.account)
         about = f"{table.code}:{table.head}"
-        letters += [outbox.write(Outbox.Kind.FINISHED, about, account=one, table=table) for one in people]
+        letters += [outbox.write(Outbox.Kind.FINISHED, about, account=seat.account, table=table) for seat in seats]
     outbox.post(letters)
 
 
@@ -105,7 +105,8 @@ def _advance(table: Table, head: int, position: Position, now: datetime) -> list
     table.outcome = engines.plain(outcome) if outcome is not None else None
     table.finished_at = now if over else None
     table.save(update_fields=["head", "fingerprint", "phase", "outcome", "finished_at"])
-    overtake_requests(table, now)
+    if seating.asked_back(table):
+        overtake_requests(table, now)
     return turns.move_on(table, head, position.asked(), now)
 
 

@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal
 
-from django.contrib.auth import login, logout
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY, get_user, login, logout
+from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.crypto import constant_time_compare
 
 from pbem.models import Account
-from pbem.models.sessions import DEVICE, GUEST, LAST_SEEN, LINKS, SECOND_FACTOR, SINCE, WAY
+from pbem.models.sessions import DEVICE, GUEST, LAST_SEEN, LINKS, SECOND_FACTOR, SINCE, WAY, SessionStore
 from pbem.services import links, second_factor
 from pbem.services.errors import NotFound
 from pbem.services.links import Opening
@@ -40,6 +43,22 @@ class Identity:
         return self.account or self.guest
 
 
+def logged_in(request: HttpRequest) -> Account | AnonymousUser:
+    """Whoever has logged in here: the account that came with the session; where anything is odd, Django decides."""
+    session: SessionStore = request.session  # type: ignore[assignment]  # as SESSION_ENGINE says
+    whose = session.get(SESSION_KEY)
+    account = session.account
+    if (
+        account is not None
+        and account.is_active
+        and str(account.pk) == whose
+        and session.get(BACKEND_SESSION_KEY) in settings.AUTHENTICATION_BACKENDS
+        and constant_time_compare(session.get(HASH_SESSION_KEY, ""), account.get_session_auth_hash())
+    ):
+        return account
+    return get_user(request)
+
+
 def identify(request: HttpRequest) -> Identity:
     """Find out whose request it is. A guest is nobody until an address says that it is open to links."""
     account = request.user if isinstance(request.user, Account) else None
@@ -49,6 +68,11 @@ def identify(request: HttpRequest) -> Identity:
     found = Identity(account, guest, account)
     request.identity = found  # type: ignore[attr-defined]
     return found
+
+
+def found_with_session(request: HttpRequest, name: str) -> Any:
+    """What was read together with the session of who is logged in; None for everybody else."""
+    return request.session.found.get(name) if of(request).account is not None else None  # type: ignore[attr-defined]
 
 
 def of(request: HttpRequest) -> Identity:
@@ -126,7 +150,12 @@ def _note_seen(request: HttpRequest) -> None:
 
 def _guest(request: HttpRequest) -> Account | None:
     pk = request.session.get(GUEST)
-    return None if pk is None else Account.objects.filter(pk=pk, is_active=True).first()
+    if pk is None:
+        return None
+    account: Account | None = request.session.account  # type: ignore[attr-defined]
+    if account is None or account.pk != pk:
+        return Account.objects.filter(pk=pk, is_active=True).first()
+    return account if account.is_active else None
 
 
 def _opening(purpose: str, key: str) -> Opening | None:

@@ -62,7 +62,7 @@ def is_now(table: Table) -> str:
 
 def seat_of(table: Table, account: Account) -> Seat:
     """The seat this account holds at the table."""
-    seat = Seat.objects.filter(table=table, account=account).first()
+    seat = next((seat for seat in table.seats.all() if seat.account_id == account.pk), None)
     if seat is not None:
         return seat
     if table.visibility == Table.Visibility.PUBLIC:

@@ -1,6 +1,6 @@
 """The one write path: every move of every table goes through `submit`, and every undo through `undo`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -12,6 +12,7 @@ from pbem import engines, metrics
 from pbem.database_time import now
 from pbem.engines import Json, Luck, Played, Position
 from pbem.models import Account, Seat, Table, Turn, Version
+from pbem.selectors import seating
 from pbem.selectors.tables import names_of
 from pbem.services import damage, history, submissions, turns
 from pbem.services.errors import BadRequest, MoveRefused, NotPlaying, Refused, Stale
@@ -46,8 +47,9 @@ def submit(
     sent = submissions.named(submissions.required(submission), head=head, move=move, line=line)
     with transaction.atomic():
         table = lock_table(code)
+        seating.locked(table, sent["submission"])
         seat = seat_of(table, by)
-        if already := _already(table, seat, sent):
+        if seat.sent_before and (already := _already(table, seat, sent)):  # type: ignore[attr-defined]
             return already
         require_playing(table)
         newest = history.newest(table)
@@ -67,6 +69,7 @@ def leave_answers(*, code: str, by: Account, answers: Mapping[str, Json]) -> Sub
     """Say what is to be answered in one's absence; what is open now and settled by it is answered at once."""
     with transaction.atomic():
         table = lock_table(code)
+        seating.locked(table, "")
         seat = seat_of(table, by)
         if table.phase not in (Table.Phase.GATHERING, Table.Phase.PLAYING):
             raise NotPlaying(is_now(table))
@@ -99,7 +102,7 @@ def undo(
         if already := _already(table, seat, sent):
             return already
         newest = _newest_seen(table, head)
-        turn, steps = own_steps(table, seat.number, newest)
+        turn, steps = own_steps(table, seat.number, newest, at=table.now)
         first = next((each for each in steps if step in (None, each.number)), None)
         if turn is None or first is None:
             raise Refused(gettext("There is no step of yours that can still be taken back."))
@@ -130,21 +133,26 @@ def redo(*, code: str, by: Account, head: int, submission: str, channel: Version
     return Submitted(table, [version])
 
 
-def own_steps(table: Table, seat: int, newest: Version) -> tuple[Turn | None, list[Version]]:
-    """The turn of a seat and the steps of it that can still be taken back, newest first; none if it may not."""
-    turn = Turn.objects.filter(table=table, seat=seat).order_by("-opened_version", "-pk").first()
-    if turn is None or not _still_open(table, turn, newest):
+def own_steps(
+    table: Table, seat: int, newest: Version, *, at: datetime | None = None, recent: Sequence[Version] = ()
+) -> tuple[Turn | None, list[Version]]:
+    """The turn of a seat and the steps of it that can still be taken back, newest first; none if it may not.
+
+    `at` is the database's time if it is known, and `recent` what has been read of the versions, newest first.
+    """
+    waiting = turns.waiting(table)
+    turn = waiting.get(seat) or _passed(table, seat, newest, at)
+    if turn is None:
         return None, []
-    others = Turn.objects.filter(table=table, closed_at__isnull=True).exclude(seat=seat)
-    asked_since = max((other.opened_version for other in others), default=-1) if turn.closed_at is None else -1
-    since = Version.objects.filter(table=table, number__gt=max(turn.opened_version, asked_since))
-    by_number = {version.number: version for version in since.defer("snapshot", "draws")}
+    asked_since = max((other.opened_version for other in waiting.values() if other.seat != seat), default=-1)
+    first = max(turn.opened_version, asked_since if turn.closed_at is None else -1) + 1
+    by_number = {version.number: version for version in _versions_from(table, first, recent)}
     steps: list[Version] = []
-    at = by_number.get(newest.origin)
-    while at is not None and _takes_back(at, seat):
-        steps.append(at)
-        before = by_number.get(at.number - 1)
-        at = None if before is None else by_number.get(before.origin)
+    step = by_number.get(newest.origin)
+    while step is not None and _takes_back(step, seat):
+        steps.append(step)
+        before = by_number.get(step.number - 1)
+        step = None if before is None else by_number.get(before.origin)
     return turn, steps
 
 
@@ -158,16 +166,26 @@ def _takes_back(version: Version, seat: int) -> bool:
     return version.cause == Version.Cause.MOVE and version.seat == seat and not version.barrier
 
 
-def _still_open(table: Table, turn: Turn, newest: Version) -> bool:
-    """Whether a turn goes on, or passed just now and the grace is not over."""
-    if turn.closed_at is None:
-        return True
-    return turn.closed_version == newest.number and grace_left(table, turn.closed_at) > timedelta(0)
+def _passed(table: Table, seat: int, newest: Version, at: datetime | None) -> Turn | None:
+    """The turn of a seat that passed just now and can still be taken back."""
+    if not table.grace_minutes:
+        return None
+    turn = Turn.objects.filter(table=table, seat=seat).order_by("-opened_version", "-pk").first()
+    if turn is None or turn.closed_at is None or turn.closed_version != newest.number:
+        return None
+    return turn if grace_left(table, turn.closed_at, at) > timedelta(0) else None
 
 
-def grace_left(table: Table, closed_at: datetime) -> timedelta:
-    """For how long a turn that has passed can still be taken back."""
-    return closed_at + timedelta(minutes=table.grace_minutes) - now()
+def _versions_from(table: Table, first: int, recent: Sequence[Version]) -> Iterable[Version]:
+    """The versions from a number on: those at hand if they reach so far."""
+    if recent and recent[-1].number <= first:
+        return [version for version in recent if version.number >= first]
+    return Version.objects.filter(table=table, number__gte=first).defer("snapshot", "draws")
+
+
+def grace_left(table: Table, closed_at: datetime, at: datetime | None = None) -> timedelta:
+    """For how long a turn that has passed can still be taken back; `at` is the database's time if it is known."""
+    return closed_at + timedelta(minutes=table.grace_minutes) - (at or now())
 
 
 def played(

@@ -5,6 +5,7 @@ from typing import Any
 from pbem import engines
 from pbem.engines import Json, Luck, Played, Position
 from pbem.models import Seat, Table, Version
+from pbem.selectors import seating
 
 Signed = tuple[Played, dict[str, Any]]  # a step, and who made it how
 
@@ -13,8 +14,7 @@ def settled(table: Table, position: Position) -> list[Signed]:
     """The steps that standing answers make from a position, until somebody must be asked."""
     if not engines.standing_options(table.game):
         return []
-    away = Seat.objects.filter(table=table, account__isnull=False).exclude(standing={}).select_related("account")
-    seats = {seat.number: seat for seat in away}
+    seats = {seat.number: seat for seat in seating.people(table) if seat.standing}
     luck = Luck(bytes(table.secret), table.epoch)
     steps: list[Signed] = []
     while (answer := _answer(position, seats)) is not None:

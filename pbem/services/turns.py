@@ -9,13 +9,24 @@ from pbem.services import outbox
 
 def move_on(table: Table, head: int, asked: Collection[int], now: datetime) -> list[Turn]:
     """Close the turns of seats no longer asked, open turns for seats newly asked, and give the new ones back."""
-    waiting = {turn.seat: turn for turn in Turn.objects.filter(table=table, closed_at__isnull=True)}
-    done = [turn.pk for seat, turn in waiting.items() if seat not in asked]
+    before = waiting(table)
+    done = [turn.pk for seat, turn in before.items() if seat not in asked]
     if done:
         Turn.objects.filter(pk__in=done).update(closed_at=now, closed_version=head)
-    return Turn.objects.bulk_create(
-        Turn(table=table, seat=seat, opened_version=head, opened_at=now) for seat in asked if seat not in waiting
+    opened = Turn.objects.bulk_create(
+        Turn(table=table, seat=seat, opened_version=head, opened_at=now) for seat in asked if seat not in before
     )
+    if hasattr(table, "open_turns"):
+        stay = [turn for seat, turn in before.items() if seat in asked]
+        table.open_turns = sorted([*stay, *opened], key=lambda turn: turn.seat)
+    return opened
+
+
+def waiting(table: Table) -> dict[int, Turn]:
+    """The open turns by seat: those that came with the table, or else asked for."""
+    known: list[Turn] | None = getattr(table, "open_turns", None)
+    found = Turn.objects.filter(table=table, closed_at__isnull=True) if known is None else known
+    return {turn.seat: turn for turn in found}
 
 
 def close_all(table: Table, version: int, now: datetime) -> None:

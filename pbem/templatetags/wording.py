@@ -51,8 +51,13 @@ def since(at: datetime) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def this_page(context: template.Context) -> str:
-    """Where to come back to: this page, or the one whose form it answers."""
+    """Where to come back to: this page, or the one whose form it answers.
+
+    At a table without what follows the `?`: a page that shows a hand repeats nothing that a link can say
+    (web/compression.py).
+    """
     request: HttpRequest = context["request"]
     if request.method in ("GET", "HEAD"):
-        return request.get_full_path()
+        at_table = request.resolver_match is not None and "code" in request.resolver_match.kwargs
+        return request.path if at_table else request.get_full_path()
     return request.headers.get("Referer", "/")

@@ -13,6 +13,8 @@ from pbem.web.pages import account_of, for_people, person
 from pbem.web.reach import LogInFirst
 from pbem.web.table_cards import table_cards
 
+LISTS = ("your_turn", "waiting", "gathering", "open")
+
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
@@ -34,16 +36,12 @@ def _welcome(request: HttpRequest) -> HttpResponse:
 
 def _own(request: HttpRequest, account: Account) -> HttpResponse:
     found = selectors.home(account)
-    lists = {name: table_cards(getattr(found, name), account) for name in ("your_turn", "waiting", "gathering")}
-    mine = {card.table.pk for cards in lists.values() for card in cards}
-    invited = {invitation.table_id for invitation in found.invitations}
-    open_to_all = [table for table in selectors.public_tables(Table.Phase.GATHERING) if table.pk not in mine | invited]
+    lists = {name: table_cards(getattr(found, name), account) for name in LISTS}
     context = {
         **lists,
         "finished": table_cards(found.finished.tables, account),
         "older": found.finished.next,
         "invitations": found.invitations,
-        "open": table_cards(open_to_all, account),
         "moderates": account.has_perm("pbem.moderate"),
     }
     if context["moderates"]:

@@ -12,10 +12,12 @@ from pbem.models import ApiKey
 from pbem.selectors import accounts as selectors
 from pbem.services import identity, keys
 from pbem.services.errors import NotAllowed, Refused
+from pbem.web.compression import uncompressed
 from pbem.web.pages import for_recent_log_ins, person, posted
 from pbem.web.security_forms import KeyForm
 
 
+@uncompressed
 @for_recent_log_ins
 @require_http_methods(["GET", "HEAD", "POST"])
 def api_keys(request: HttpRequest) -> HttpResponse:

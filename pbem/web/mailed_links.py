@@ -18,14 +18,18 @@ from pbem.services import accounts, identity, links, tables
 from pbem.services.errors import NotFound, Refused
 from pbem.services.links import Opening
 from pbem.web.accounts import WANTED
+from pbem.web.compression import uncompressed
 from pbem.web.forms import NewcomerForm, PasswordForm
 from pbem.web.guessing import remember
 from pbem.web.pages import account_of, posted
-from pbem.web.reach import page_of
+from pbem.web.reach import View, page_of
 from pbem.web.security_forms import OtherPasswordForm
 from pbem.web.table_cards import places
 
-methods = require_http_methods(["GET", "HEAD", "POST"])
+
+def methods(view: View) -> View:
+    """A page whose address is a secret."""
+    return uncompressed(require_http_methods(["GET", "HEAD", "POST"])(view))
 
 
 def _speak_to(account: Account, request: HttpRequest) -> None:

@@ -1,16 +1,21 @@
 """Around every page: who looks at it, their language and time zone, and refusals as pages."""
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
+from django.contrib.auth.middleware import AuthenticationMiddleware
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, UnreadablePostError
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.cache import patch_vary_headers
+from django.utils.functional import SimpleLazyObject
 
 from pbem import failures
 from pbem.selectors.readers import language_of_guest, language_of_page, zone_of
+from pbem.selectors.tables import head_with_session
 from pbem.services import identity
 from pbem.services.errors import NotFound, Refused, TooMany
 from pbem.texts import readable
@@ -18,6 +23,31 @@ from pbem.throttling import seconds_to_wait
 from pbem.web.pages import refusal
 from pbem.web.reach import LogInFirst, View, admin_gate, ask_to_log_in, who_reaches
 from pbem.wording import patience
+
+POLL = re.compile(r"/tables/([-\w]+)/head/", re.ASCII)
+
+
+class PollMiddleware:
+    """A page that waits asks for the head of its table again and again: session, account and head are one statement.
+
+    Stands before the session is read. Whoever may not see the table so is answered by the view as anybody else is.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if (asked := POLL.fullmatch(request.path_info)) is not None:
+            request.session.wanted = {"head": head_with_session(asked[1])}  # type: ignore[attr-defined]
+        return self.get_response(request)
+
+
+class AccountMiddleware(AuthenticationMiddleware):
+    """Django's, with the account that came with the session."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        super().process_request(request)
+        request.user = SimpleLazyObject(partial(identity.logged_in, request))  # type: ignore[assignment]
 
 
 class ReachMiddleware:

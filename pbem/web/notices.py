@@ -9,6 +9,7 @@ from pbem import engines
 from pbem.models import Account, Table, Version
 from pbem.selectors import disputes, invitations, prompts, tables, takebacks
 from pbem.selectors.disputes import Ruled
+from pbem.selectors.seating import glance
 from pbem.selectors.tables import TableView
 from pbem.services import play
 from pbem.web.forms import InviteForm, StandingForm
@@ -29,8 +30,8 @@ TAKEBACKS = {
 
 def notices(view: TableView, me: Account | None) -> dict[str, Any]:
     """Everything a table page says around its board."""
-    table = view.table
-    open_now = disputes.open_disputes(table)
+    table, seen = view.table, glance(view.table)
+    open_now = disputes.open_disputes(table) if seen.disputed else []
     playing = table.phase == Table.Phase.PLAYING
     seated = view.viewer is not None
     damaged = view.damaged or table.damaged is not None
@@ -41,8 +42,8 @@ def notices(view: TableView, me: Account | None) -> dict[str, Any]:
         "frozen_by": [dispute for dispute in open_now if dispute.froze],
         "damaged": damaged,
         "paused": playing and table.frozen_at is not None and not damaged and not any(d.froze for d in open_now),
-        "ruled": _news(view, disputes.newest_ruling(table, view.names)),
-        "takeback": takebacks.open_takeback(table, me, view.names) if seated and playing else None,
+        "ruled": _newly_ruled(view),
+        "takeback": takebacks.open_takeback(table, me, view.names) if seen.asked_back and seated and playing else None,
         "house_rules": house_rules(table),
         "standing": standing_form(view),
         **_vacancies(view, me),
@@ -56,7 +57,7 @@ def standing_form(view: TableView) -> StandingForm | None:
     options = engines.standing_options(view.table.game)
     if view.viewer is None or view.table.phase != Table.Phase.PLAYING or not options:
         return None
-    return StandingForm(options, initial=tables.standing_answers(view.table, view.viewer))
+    return StandingForm(options, initial=tables.standing_answers(view.table))
 
 
 def house_rules(table: Table) -> list[str]:
@@ -84,28 +85,29 @@ def own_steps(view: TableView) -> dict[str, Any]:
     may_redo = play.can_redo(newest, viewer)
     if newest.seat != viewer or newest.barrier or newest.cause not in STEPS:
         return {**none, "may_redo": may_redo}
-    turn, steps = play.own_steps(table, viewer, newest)
+    turn, steps = play.own_steps(table, viewer, newest, at=glance(table).at, recent=view.recent)
     grace = 0
     if steps and turn is not None and turn.closed_at is not None:
-        left = play.grace_left(table, turn.closed_at)
+        left = play.grace_left(table, turn.closed_at, glance(table).at)
         grace = max(1, -(-int(left.total_seconds()) // 60))
     told = [{"number": step.number, "phrase": engines.phrase(table.game, step.move)} for step in reversed(steps)]
     return {"may_undo": bool(steps), "may_redo": may_redo, "grace": grace, "steps": told}
 
 
-def _news(view: TableView, ruled: Ruled | None) -> Ruled | None:
+def _newly_ruled(view: TableView) -> Ruled | None:
     """The last ruling, as long as the viewer has not moved since; to spectators, while it is the last thing done."""
-    if ruled is None:
+    ruled_at = glance(view.table).ruled_at
+    own = [entry.at for entry in view.log if entry.seat == view.viewer] if view.viewer is not None else []
+    if ruled_at is None or (own and own[-1] > ruled_at):
         return None
-    if view.viewer is None:
-        return ruled if ruled.ruling.head_after == view.table.head else None
-    own = [entry.at for entry in view.log if entry.seat == view.viewer]
-    return ruled if not own or own[-1] <= ruled.ruling.created_at else None
+    ruled = disputes.newest_ruling(view.table, view.names)
+    past = view.viewer is None and ruled is not None and ruled.ruling.head_after != view.table.head
+    return None if past else ruled
 
 
 def _out_of_reach(view: TableView, me: Account | None) -> dict[str, Any]:
     """Who is waited for and gets no letter: for those who sit here to see; why not, only for that person."""
-    if view.viewer is None or me is None or not view.turns:
+    if view.viewer is None or me is None or not glance(view.table).out_of_reach:
         return {}
     found = prompts.out_of_reach_at(view.table)
     own = next((each for each in found if each.account == me.pk), None)

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 from pbem.models import Account
 from pbem.services import identity, second_factor
 from pbem.services.errors import NotFound, Refused
+from pbem.web.compression import uncompressed
 from pbem.web.pages import for_recent_log_ins, person, posted, wanted_page
 from pbem.web.reach import staff_gate
 from pbem.web.security_forms import CodeForm
@@ -46,6 +47,7 @@ def code(request: HttpRequest) -> HttpResponse:
     return render(request, "code.html", {"form": form, "next": to}, status=status)
 
 
+@uncompressed
 @sensitive_post_parameters("code")
 @for_recent_log_ins
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -19,10 +19,11 @@ from pbem.models import Account, Table, Turn, Version
 from pbem.numbers import whole
 from pbem.selectors import tables as selectors
 from pbem.selectors.tables import TableView
-from pbem.services import damage, play, rulings
+from pbem.services import damage, identity, play, rulings
 from pbem.services.errors import BadRequest, NotFound, Refused, Stale
 from pbem.services.play import Submitted
 from pbem.texts import readable
+from pbem.unchanged import etag, unless_known
 from pbem.web.move_picker import MovePicker, picker
 from pbem.web.notices import notices
 from pbem.web.pages import account_of, for_people, person, the_table
@@ -59,7 +60,9 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def head(request: HttpRequest, code: str) -> HttpResponse:
     """The number of the newest version, for pages that wait for it to change."""
-    return HttpResponse(str(the_table(request, code).head), content_type="text/plain")
+    newest = identity.found_with_session(request, "head")
+    newest = the_table(request, code).head if newest is None else newest
+    return unless_known(request, etag(code, newest), lambda: HttpResponse(str(newest), content_type="text/plain"))
 
 
 @for_people
@@ -141,27 +144,25 @@ def _move(text: str) -> engines.Json:
 
 def answered(request: HttpRequest, answer: Submitted) -> HttpResponse:
     """Say what happened and who is next, and show the new board."""
-    found = the_table(request, answer.table.code)
-    me = account_of(request)
+    found, seat = answer.table, answer.versions[0].seat
     names = selectors.names_of(found)
     events = [event for version in answer.versions for event in version.events]
-    told = engines.tell(found.game, events, names, answer.versions[0].seat)
+    told = engines.tell(found.game, events, names, seat)
     if not told:
         told = [gettext("You chose: %(move)s.") % {"move": engines.phrase(found.game, answer.versions[0].move)}]
     told = told if len(told) <= TOLD else [*told[: TOLD - 1], gettext("And more, as told below.")]
     if answer.unplayed:
         unplayed = gettext("The rest of your line was not played. %(why)s") % {"why": answer.unplayed}
         messages.warning(request, unplayed)
-    messages.success(request, " ".join([*told, _next(found, names, me, answer.versions[0].number)]))
+    messages.success(request, " ".join([*told, _next(found, names, seat, answer.versions[0].number)]))
     return redirect("table", found.code)
 
 
-def _next(found: Table, names: list[str], me: Account | None, played: int) -> str:
-    """Who is asked now that the version `played` is there; a turn that was open before it goes on."""
+def _next(found: Table, names: list[str], seat: int | None, played: int) -> str:
+    """Who is asked now that a seat has made the version `played`; a turn that was open before it goes on."""
     if found.phase == Table.Phase.FINISHED:
         return gettext("The game is over.")
     asked = {turn.seat: turn.opened_version for turn in _open_turns(found)}
-    seat = selectors.seat_number(found, me)
     opened = None if seat is None else asked.get(seat)
     if opened is not None:
         return gettext("Go on.") if opened < played else gettext("It is your turn again.")
@@ -170,7 +171,7 @@ def _next(found: Table, names: list[str], me: Account | None, played: int) -> st
 
 
 def _open_turns(found: Table) -> list[Turn]:
-    return found.open_turns  # type: ignore[attr-defined]  # prefetched by find_table
+    return found.open_turns  # type: ignore[attr-defined]  # as `play` leaves it
 
 
 def table_page(request: HttpRequest, found: Table, *, error: Refused | None = None) -> HttpResponse:

@@ -3,9 +3,7 @@
 import re
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from pbem.models import Account, Seat, Table, Turn
@@ -103,17 +101,3 @@ def test_a_person_turns_the_pages_by_links(ana):
         older = re.search(r'rel="next" href="([^"]+)"', page)
         where = older[1] if older else ""
     assert codes == [table.code for table in reversed(finished)]
-
-
-@pytest.mark.parametrize("where", ["/", "/tables/finished/", "/api/tables/"])
-def test_lists_take_the_same_statements_for_few_and_for_many_tables(ana, where):
-    counts, client = [], client_of(ana)
-    client.force_login(ana, backend="django.contrib.auth.backends.ModelBackend")
-    client.get(where)  # a key that is used for the first time in a while notes it
-    for number in (1, 80):
-        for phase in ("playing", "gathering", "finished"):
-            many(ana, phase, number, asked=phase == "playing")
-        with CaptureQueriesContext(connection) as queries:
-            assert client.get(where).status_code == 200
-        counts.append(len(queries))
-    assert counts[0] == counts[1] <= 14, counts

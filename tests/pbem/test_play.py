@@ -5,7 +5,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from pbem import engines
@@ -23,7 +22,7 @@ from pbem.services.errors import (
     Stale,
 )
 from tests.passing import time_passes
-from tests.tables import account, asked, lengthened, play_on, seen, started, submit, three
+from tests.tables import account, asked, play_on, started, submit, three
 from tests.tampering import history_unlocked
 
 pytestmark = pytest.mark.django_db
@@ -355,34 +354,3 @@ def test_a_damaged_snapshot_is_noticed(table):
         newest.save()
     with pytest.raises(BoardDamaged):
         submit(table, asked(table), "+AKKc")
-
-
-def test_queries_per_move_do_not_grow_with_the_history(table, django_assert_num_queries):
-    from django.db import connection
-
-    counts = []
-    for versions in (5, 500):
-        lengthened(table, versions)
-        person = asked(table)
-        choice = seen(table, person).choices[0]
-        with CaptureQueriesContext(
-            connection,
-        ) as queries:
-            submit(table, person, choice.notation)
-        counts.append(len(queries))
-    assert counts[0] == counts[1]
-    assert counts[0] <= 15
-
-
-def test_queries_to_see_a_table_do_not_grow_with_the_history(table):
-    from django.db import connection
-
-    counts = []
-    for versions in (5, 500):
-        lengthened(table, versions)
-        with CaptureQueriesContext(connection) as queries:
-            view = seen(table, asked(table))
-            assert view.choices
-            assert view.log
-        counts.append(len(queries))
-    assert counts[0] == counts[1]

@@ -4,15 +4,12 @@ import uuid
 from typing import Any
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
 from pbem.models import Account, ApiKey, Outbox, Table, Version
 from pbem.services import keys
 from tests.pbem.api.programs import client_of
-from tests.tables import account, asked, lengthened, started, three
-from tests.tampering import history_unlocked
+from tests.tables import account, asked, started, three
 
 pytestmark = pytest.mark.django_db
 
@@ -256,22 +253,6 @@ def test_gathering_by_api():
     assert his.post(f"/api/tables/{code}/abandon/").status_code == 403
     assert mine.post(f"/api/tables/{code}/abandon/").status_code == 204
     assert mine.post("/api/tables/", {"game": "chess", "seats": 3}, format="json").status_code == 400
-
-
-def test_queries_do_not_grow_with_the_history(table):
-    client = client_of(asked(table))
-    client.get("/api/games/")  # that the key was used is noted once an hour
-    for address in ("", "moves/", "versions/", "versions/3/"):
-        counts = []
-        for versions in (5, 500):
-            lengthened(table, versions)
-            with CaptureQueriesContext(connection) as queries:
-                assert client.get(f"/api/tables/{table.code}/{address}").status_code == 200
-            counts.append(len(queries))
-            with history_unlocked():
-                Version.objects.filter(number__gt=4).delete()
-            Table.objects.update(head=4)
-        assert counts[0] == counts[1] <= 8, address
 
 
 # --- Names of submissions ---

@@ -163,7 +163,7 @@ def test_the_log_asks_the_database_as_often_however_much_was_ruled(browse, table
         rulings.warn(bench(table, mara, dispute=made.pk), seat=1)
 
     quarrel()
-    with django_assert_num_queries(12) as few:
+    with django_assert_num_queries(9) as few:
         visitor.get(address(table, "disputes"))
     for _ in range(4):
         quarrel()

@@ -4,7 +4,7 @@ import pytest
 
 from pbem.services import tables
 from tests.pbem.web.conftest import text
-from tests.tables import account, lengthened, play_on, started, three
+from tests.tables import account, play_on, started, three
 
 pytestmark = pytest.mark.django_db
 
@@ -47,32 +47,3 @@ def test_the_history_of_a_private_table_is_its_own(browse):
     for visitor in (browse(), browse(account("Eva"))):
         assert visitor.get(f"/tables/{table.code}/history/").status_code == 404
         assert visitor.get(f"/tables/{table.code}/history/0/").status_code == 404
-
-
-@pytest.mark.parametrize(
-    ("page", "most"), [("", 12), ("history/", 6), ("history/2/", 8), ("head/", 5), ("?pick=NIPt2", 12)]
-)
-def test_pages_ask_the_database_as_often_however_long_the_history(browse, page, most, django_assert_max_num_queries):
-    ana, *others = three()
-    table = started(ana, *others)
-    list(play_on(table, 5))
-    visitor = browse(ana)
-    with django_assert_max_num_queries(most):
-        assert visitor.get(f"/tables/{table.code}/{page}").status_code == 200
-    lengthened(table, 500)
-    list(play_on(table, 1))
-    with django_assert_max_num_queries(most):
-        assert visitor.get(f"/tables/{table.code}/{page}").status_code == 200
-
-
-def test_the_home_page_asks_the_database_as_often_however_many_tables(browse, django_assert_max_num_queries):
-    ana, *others = three()
-    started(ana, *others)
-    visitor = browse(ana)
-    with django_assert_max_num_queries(11) as few:
-        visitor.get("/")
-    for _ in range(5):
-        lengthened(started(ana, *others), 50)
-    with django_assert_max_num_queries(11) as many:
-        visitor.get("/")
-    assert len(few) == len(many)

@@ -1,0 +1,218 @@
+"""How often pages and actions ask the database: exact numbers, whatever the history, the tables and the seats.
+
+BEGIN, COMMIT and savepoints are told apart: what a transaction costs is not what is asked in it.
+"""
+
+import json
+import re
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from django.db import connection
+from django.http import HttpResponse
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from pbem.models import Account, Table
+from pbem.services import consent, disputes
+from tests.pbem.api.programs import client_of
+from tests.pbem.test_home import many
+from tests.tables import account, asked, lengthened, play_on, seen, started, three
+
+pytestmark = pytest.mark.django_db
+
+TRANSACTION = ("BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE")
+MID_TURN = {"game": "euphrat-tigris"}  # a turn has two steps: after the first it goes on
+
+
+@contextmanager
+def statements() -> Iterator[list[str]]:
+    """What is asked and written meanwhile, without the bounds of transactions."""
+    found: list[str] = []
+    with CaptureQueriesContext(connection) as queries:
+        yield found
+    found += [each["sql"] for each in queries if not each["sql"].startswith(TRANSACTION)]
+
+
+def browser(person: Account) -> Client:
+    client = Client()
+    client.force_login(person, backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def program(person: Account) -> Client:
+    client = client_of(person)
+    client.get("/api/games/")  # that a key was used is noted once an hour
+    return client
+
+
+def asks(visit: Callable[..., HttpResponse], *given: object, **named: object) -> list[str]:
+    with statements() as found:
+        answer = visit(*given, **named)
+    assert answer.status_code in (200, 201, 302), answer.content
+    return found
+
+
+def move(table: Table, client: Client, person: Account) -> list[str]:
+    """Send the first legal move by the form of the page."""
+    view = seen(table, person)
+    form = {"head": view.table.head, "submission": uuid.uuid4().hex, "move": json.dumps(view.choices[0].move)}
+    return asks(client.post, f"/tables/{table.code}/", form)
+
+
+def move_by_program(table: Table, client: Client, person: Account) -> list[str]:
+    view = seen(table, person)
+    sent = {"head": view.table.head, "submission": uuid.uuid4().hex, "move": view.choices[0].move}
+    return asks(client.post, f"/api/tables/{table.code}/moves/", sent, format="json")
+
+
+def people(*name: int, seats: int) -> list[Account]:
+    return [account("-".join(map(str, ("Player", *name, seats, place)))) for place in range(seats)]
+
+
+# --- Moves ---
+
+
+@pytest.mark.parametrize(("send", "visitor"), [(move, browser), (move_by_program, program)])
+def test_a_step_within_a_turn_takes_six_statements_and_one_that_passes_it_nine(send, visitor):
+    for versions in (5, 500):
+        for seats in (2, 4):
+            table = started(*people(versions, seats=seats), **MID_TURN)
+            lengthened(table, versions)
+            person = asked(table)
+            client = visitor(person)
+            step = send(table, client, person)
+            assert asked(table) == person
+            assert len(step) == 6, step
+            passing = send(table, client, person)
+            assert asked(table) != person
+            assert len(passing) == 9, passing
+
+
+def test_what_a_move_asks_and_writes_is_this():
+    table = started(*three(), **MID_TURN)
+    person = asked(table)
+    client = browser(person)
+    move(table, client, person)
+    found = move(table, client, person)
+    assert [(each.split()[0], re.search(r"pbem_\w+", each)[0]) for each in found] == [
+        ("SELECT", "pbem_session"),  # with the account
+        ("SELECT", "pbem_table"),  # locked, with the time
+        ("SELECT", "pbem_seat"),  # with accounts, open turns, and whether it was sent before
+        ("SELECT", "pbem_version"),  # the newest board
+        ("INSERT", "pbem_version"),
+        ("UPDATE", "pbem_table"),
+        ("UPDATE", "pbem_turn"),
+        ("INSERT", "pbem_turn"),
+        ("INSERT", "pbem_outbox"),
+    ]
+
+
+def test_a_submission_that_comes_again_takes_four_statements_and_writes_nothing():
+    table = started(*three())
+    person = asked(table)
+    client = browser(person)
+    form = {"head": 0, "submission": "once", "line": "+AKKc"}
+    asks(client.post, f"/tables/{table.code}/", form)
+    again = asks(client.post, f"/tables/{table.code}/", form)
+    assert len(again) == 4
+    assert all(each.startswith("SELECT") for each in again)
+
+
+def test_a_request_to_take_back_that_a_move_overtakes_costs_one_more():
+    table = started(*three())
+    list(play_on(table, 1))
+    person = asked(table)
+    client = browser(person)
+    table.refresh_from_db()
+    consent.ask(code=table.code, by=person, to_version=0, head=table.head)
+    assert len(move(table, client, person)) == 10
+
+
+# --- Pages and lists ---
+
+PAGES = {"": 4, "head/": 1, "history/": 3, "history/2/": 5}
+
+
+@pytest.mark.parametrize(("page", "most"), PAGES.items())
+def test_a_page_of_a_table_takes_as_many_statements_however_long_the_history_and_however_many_seats(page, most):
+    for seats in (3, 4):
+        table = started(*people(seats=seats))
+        list(play_on(table, 5))
+        person = asked(table)
+        client, address = browser(person), f"/tables/{table.code}/{page}"
+        assert len(asks(client.get, address)) == most
+        lengthened(table, 500)
+        assert len(asks(client.get, address)) == most
+
+
+@pytest.mark.parametrize("game", ["after-the-flood", "euphrat-tigris", "sumeria", "ur"])
+def test_the_table_page_takes_four_statements_in_every_game_also_with_a_pick_and_in_mid_turn(game):
+    table = started(*three(), game=game)
+    for _ in play_on(table, 6):
+        for person in table.seats.all():
+            client, address = browser(person.account), f"/tables/{table.code}/"
+            picks = [choice.path[0] for choice in seen(table, person.account).choices[:1]]
+            assert len(asks(client.get, address)) == 4
+            assert len(asks(client.get, address, {"pick": picks})) == 4
+
+
+def test_a_passed_turn_in_its_grace_costs_one_more():
+    table = started(*three(), grace_minutes=10)
+    person = asked(table)
+    list(play_on(table, 1))
+    client, address = browser(person), f"/tables/{table.code}/"
+    assert len(asks(client.get, address)) == 5
+    assert f"{address}undo/" in client.get(address).content.decode()
+
+
+def test_what_stands_around_a_board_is_asked_for_only_where_there_is_something():
+    table = started(*three())
+    list(play_on(table, 2))
+    person = asked(table)
+    client, address = browser(person), f"/tables/{table.code}/"
+    assert len(asks(client.get, address)) == 4
+    table.refresh_from_db()
+    disputes.open_dispute(code=table.code, by=person, version=1, reason="rules", text="Why?")
+    assert len(asks(client.get, address)) == 6  # the dispute, and what was said about it
+
+
+@pytest.mark.parametrize(("address", "most"), [("", 3), ("moves/", 3), ("versions/", 3), ("versions/3/", 3)])
+def test_an_answer_to_a_program_takes_as_many_statements_however_long_the_history(address, most):
+    table = started(*three())
+    list(play_on(table, 5))
+    client = program(asked(table))
+    assert len(asks(client.get, f"/api/tables/{table.code}/{address}")) == most
+    lengthened(table, 500)
+    assert len(asks(client.get, f"/api/tables/{table.code}/{address}")) == most
+
+
+@pytest.mark.parametrize("address", ["", "moves/", "versions/3/"])
+def test_a_program_that_knows_the_answer_costs_two_statements_and_opens_no_board(address):
+    table = started(*three())
+    list(play_on(table, 5))
+    client, where = program(asked(table)), f"/api/tables/{table.code}/{address}"
+    known = client.get(where).headers["ETag"]
+    with statements() as found:
+        assert client.get(where, HTTP_IF_NONE_MATCH=known).status_code == 304
+    assert len(found) == 2
+    assert not any('"snapshot"' in each for each in found)
+
+
+@pytest.mark.parametrize(("address", "most"), [("/", 3), ("/tables/finished/", 2), ("/api/tables/", 2)])
+def test_lists_take_as_many_statements_for_one_table_as_for_a_hundred(address, most):
+    ana = account("Ana")
+    client = (program if "api" in address else browser)(ana)
+    for number in (1, 99):
+        for phase in ("playing", "gathering", "finished"):
+            many(ana, phase, number, asked=phase == "playing")
+        many(account(f"Ben{number}"), "gathering", number)
+        Table.objects.filter(phase="gathering").update(visibility="public")
+        assert len(asks(client.get, address)) == most
+
+
+def test_a_stranger_pays_one_statement_for_a_public_table_list_each():
+    started(*three(), visibility="public")
+    assert len(asks(Client().get, "/")) == 2  # gathering, and being played

@@ -28,8 +28,8 @@ PLAYERS_TOP = SUPPLY_TOP + 162 + 10
 PLAYERS_HEIGHT = 358
 BOARD_HEIGHT = PLAYERS_TOP + PLAYERS_HEIGHT + MARGIN
 COLOURS = ("Red", "Green", "Purple")
-EDGES = {True: "#6f8a3f", False: "#b07f3a"}
-FILLS = {True: "#e0edb4", False: "#fbe9c0"}
+EDGES = {True: SafeString("#6f8a3f"), False: SafeString("#b07f3a")}
+FILLS = {True: SafeString("#e0edb4"), False: SafeString("#fbe9c0")}
 
 CUBES = (  # id, fill, edge, ink, motif
     ("grain", "#f3d76b", "#7a5a00", "#3a2a00", "M-14-4Q-6-8 6-6"),

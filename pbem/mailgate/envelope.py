@@ -2,7 +2,6 @@
 
 import hashlib
 import re
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from email.mime.image import MIMEImage
@@ -16,6 +15,8 @@ from django.core.mail.message import SafeMIMEMultipart
 LONGEST_SUBJECT = 150
 # Characters that turn the reading direction around could make a name look like the service's own words.
 TURNING = {chr(code) for code in (0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))}
+# With them go control characters (but not tab and line feed), halves of characters, and other ends of lines.
+HIDDEN = re.compile(rf"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029{''.join(TURNING)}]")
 # Mail programs would decode what looks like an encoded word.
 ENCODED = ("=?", "= ?")
 
@@ -83,17 +84,13 @@ def message_id(kind: str, uid: str) -> str:
 
 def safe(text: str) -> str:
     """Without control characters and without characters that turn the reading direction around."""
-    return "".join(each for each in text if each in "\n\t" or not _hidden(each))
+    return HIDDEN.sub("", text)
 
 
 def line(text: str, longest: int = 100) -> str:
     """On one line, and of a length that is still read."""
     short = " ".join(safe(re.sub(r"\s", " ", text)).replace(*ENCODED).split())
     return short if len(short) <= longest else f"{short[: longest - 1].rstrip()}…"
-
-
-def _hidden(character: str) -> bool:
-    return character in TURNING or unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp")
 
 
 def _headers(to: Address) -> dict[str, str]:

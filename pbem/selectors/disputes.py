@@ -31,7 +31,8 @@ class Ruled:
 
 def open_disputes(table: Table) -> list[Dispute]:
     """What is not ruled on yet, oldest first."""
-    found = list(_disputes(table).filter(closed_at__isnull=True))
+    waiting = list(Dispute.objects.filter(table=table, closed_at__isnull=True).order_by().values_list("pk", flat=True))
+    found = list(_disputes(table).filter(pk__in=waiting)) if waiting else []  # every table page asks, few have any
     for dispute in found:
         dispute.table = table  # with its seats, if it came with them
     return found

@@ -3,6 +3,7 @@
 import json
 import logging
 import uuid
+from itertools import islice
 from typing import Any
 
 from django.contrib import messages
@@ -225,7 +226,7 @@ def common(view: TableView, me: Account | None) -> dict[str, Any]:
         "since": since,
         "waited": waited(since),
         "news": [entry for entry in reversed(view.log) if entry.new and entry.sentences],
-        "past": [entry for entry in reversed(view.log) if entry.sentences and not entry.new][:PAST],
+        "past": list(islice((entry for entry in reversed(view.log) if not entry.new and entry.sentences), PAST)),
         "result": result(view),
         "winners": [view.names[seat] for seat in view.outcome.winners] if view.outcome else [],
     }

@@ -196,10 +196,15 @@ def read_options(slug: str, given: Mapping[str, Json]) -> dict[str, Json]:
 
 def standing_options(slug: str) -> list[OptionSummary]:
     """The questions of a game that can be answered in a seat's absence; most games have none."""
+    return list(_standing_options(slug, language()))
+
+
+@lru_cache(maxsize=1024)
+def _standing_options(slug: str, language: str) -> tuple[OptionSummary, ...]:
+    """Kept, since every table page shows them; `language` is the active one."""
     game = _game(slug)
-    if not isinstance(game, Standing):
-        return []
-    return [_option_summary(game, "standing", option) for option in game.standing_options]
+    offered = game.standing_options if isinstance(game, Standing) else ()
+    return tuple(_option_summary(game, "standing", option) for option in offered)
 
 
 def read_standing(slug: str, given: Mapping[str, Json]) -> dict[str, Json]:

@@ -31,8 +31,9 @@ class Ruled:
 
 def open_disputes(table: Table) -> list[Dispute]:
     """What is not ruled on yet, oldest first."""
-    waiting = list(Dispute.objects.filter(table=table, closed_at__isnull=True).order_by().values_list("pk", flat=True))
-    found = list(_disputes(table).filter(pk__in=waiting)) if waiting else []  # every table page asks, few have any
+    if not Dispute.objects.filter(table=table, closed_at__isnull=True).exists():
+        return []  # as nearly always, and every table page asks
+    found = list(_disputes(table).filter(closed_at__isnull=True))
     for dispute in found:
         dispute.table = table  # with its seats, if it came with them
     return found
@@ -67,6 +68,8 @@ def find_ruling(table: Table, names: Sequence[str], number: int) -> Ruled | None
 
 def newest_ruling(table: Table, names: Sequence[str]) -> Ruled | None:
     """What a moderator ruled last."""
+    if not table.rulings.exists():
+        return None  # as nearly always, and every table page asks
     found = table.rulings.select_related("moderator").order_by("-created_at", "-pk")[:1]
     return next(iter(_in_words(found, names, linked=False)), None)
 

@@ -56,7 +56,7 @@ def standing_form(view: TableView) -> StandingForm | None:
     options = engines.standing_options(view.table.game)
     if view.viewer is None or view.table.phase != Table.Phase.PLAYING or not options:
         return None
-    return StandingForm(options, initial=tables.standing_answers(view.table, view.viewer))
+    return StandingForm(options, tables.standing_answers(view.table, view.viewer))
 
 
 def house_rules(table: Table) -> list[str]:

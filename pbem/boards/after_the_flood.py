@@ -186,11 +186,11 @@ def _spot(id: str, told: Sequence[str], place: Place, brush: Brush) -> Drawn:
         "title": "\n".join(told),
         "href": brush.links.get(id),
         "picked": id in brush.picked,
-        "card": _card(tuple(told), place),
+        "explanation": _explanation(tuple(told), place),
     }
 
 
-def _card(told: tuple[str, ...], place: Place) -> SafeString:
+def _explanation(told: tuple[str, ...], place: Place) -> SafeString:
     """An explanation beside its area, where it hides neither the area nor its armies."""
     upper = place.y < HEIGHT / 2
     below = place.height / 2 + 14 if upper else None

@@ -105,7 +105,7 @@ class TableView:
     """A table as one viewer sees it, at its head or at an older version."""
 
     table: Table
-    card: GameSummary
+    game: GameSummary
     seats: Sequence[Seat]
     viewer: int | None  # the viewer's seat; None watches
     turns: Sequence[Turn]
@@ -216,11 +216,11 @@ def table_view(table: Table, viewer: int | None, number: int | None = None) -> T
 
     Raises Version.DoesNotExist for a number the table does not have.
     """
-    card = engines.summary(table.game, table.options)
+    game = engines.summary(table.game, table.options)
     seats = list(table.seats.all())
     turns: list[Turn] = getattr(table, "open_turns", [])
     if table.head is None:
-        return TableView(table, card, seats, viewer, turns, None, None)
+        return TableView(table, game, seats, viewer, turns, None, None)
     at = table.head if number is None else number
     version = Version.objects.get(table=table, number=at)
     position = position_of(version)
@@ -230,7 +230,7 @@ def table_view(table: Table, viewer: int | None, number: int | None = None) -> T
     names = names_of(table)
     log = [LogEntry(table, each, names, viewer, new=each in new) for each in reversed(recent)]
     changed = engines.touched((event for each in new for event in each.events), viewer)
-    return TableView(table, card, seats, viewer, turns, position, version, log, frozenset(changed))
+    return TableView(table, game, seats, viewer, turns, position, version, log, frozenset(changed))
 
 
 def _signed(found: Iterable[Version], seats: Iterable[Seat]) -> list[Version]:

@@ -9,7 +9,7 @@ from pbem.models import Seat, Table, Version
 Signed = tuple[Played, dict[str, Any]]  # a step, and who made it how
 
 
-def settled(table: Table, position: Position) -> list[Signed]:
+def answers(table: Table, position: Position) -> list[Signed]:
     """The steps that standing answers make from a position, until somebody must be asked."""
     if not engines.standing_options(table.game):
         return []

@@ -118,7 +118,7 @@ def _vacancies(view: TableView, me: Account | None) -> dict[str, Any]:
     vacant = [seat for seat in view.seats if seat.account_id is None]
     if not vacant or table.phase != Table.Phase.PLAYING:
         return {"vacant": []}
-    free = [{"number": seat.number, "colour": view.card.colour_names[seat.number]} for seat in vacant]
+    free = [{"number": seat.number, "colour": view.game.colour_names[seat.number]} for seat in vacant]
     if view.viewer is not None and me is not None:
         return {"vacant": free, "invitations": invitations.open_invitations(table, me), "invite_form": InviteForm()}
     invited = invitations.own_invitation(table, me)

@@ -213,12 +213,12 @@ def common(view: TableView, me: Account | None) -> dict[str, Any]:
     """What a table page and a page of its history share."""
     over = view.is_head and view.table.phase != Table.Phase.PLAYING  # a moderator may have ended it in mid-game
     asked = [] if over else [question.seat for question in view.questions]
-    seats = places(view.card, view.seats, asked, me)
+    seats = places(view.game, view.seats, asked, me)
     since = min((turn.opened_at for turn in view.turns), default=None)
     return {
         "view": view,
         "table": view.table,
-        "game": view.card,
+        "game": view.game,
         "seats": seats,
         "waiting_for": listed([seat.name for seat in seats if seat.asked]),
         "waiting_count": sum(seat.asked for seat in seats),
@@ -248,8 +248,8 @@ def result(view: TableView) -> list[dict[str, Any]]:
         {
             "place": outcome.places[seat],
             "name": view.names[seat],
-            "colour": view.card.colours[seat],
-            "mark": mark(view.card, view.card.colours[seat]),
+            "colour": view.game.colours[seat],
+            "mark": mark(view.game, view.game.colours[seat]),
             "score": None if outcome.reason == rulings.ENDED else outcome.scores[seat],
         }
         for seat in order
@@ -258,7 +258,7 @@ def result(view: TableView) -> list[dict[str, Any]]:
 
 def board(view: TableView, chosen: MovePicker | None = None) -> SafeString:
     """The board as SVG; '' where there is no drawing: the text board stands in for it."""
-    if view.damaged or not boards.is_drawn(view.card.slug):
+    if view.damaged or not boards.is_drawn(view.game.slug):
         return mark_safe("")
     brush = Brush(
         names=view.names,
@@ -268,7 +268,7 @@ def board(view: TableView, chosen: MovePicker | None = None) -> SafeString:
         picked=chosen.picked if chosen else (),
     )
     try:
-        return boards.draw(view.card.slug, view.view, brush)
+        return boards.draw(view.game.slug, view.view, brush)
     except Exception:  # a mistake of ours: it must reach us, but not keep somebody's turn from them
         logger.exception("the board of table %s cannot be drawn", view.table.pk)
         return mark_safe("")

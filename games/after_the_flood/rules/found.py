@@ -88,7 +88,7 @@ def check_equip(player: Player, doing: Founding, move: Equip) -> None:
     require(move.resource not in doing.equipped, "named-before", "ATF-85", resource=move.resource)
 
 
-def settle(state: State, seat: Seat, doing: Founding, armies: int, chance: Chance) -> Progress:
+def march_in(state: State, seat: Seat, doing: Founding, armies: int, chance: Chance) -> Progress:
     """Step 4: rank, workers to stock, and armies into the start area, after a fight if need be (ATF-85 to ATF-87)."""
     require(1 <= armies <= MOST_ARMIES, "one-or-two", "ATF-86", armies=armies)
 

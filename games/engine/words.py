@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from fluent.syntax import FluentParser, ast
 
@@ -76,6 +76,8 @@ class Words:
 
     def say(self, fact: Fact, names: Names = (), options: Options = NO_OPTIONS) -> str:
         """A message or a single fact in words; `names` are those of the seats."""
+        if not options and type(fact) is str:
+            return fact  # cells, letters, notation: the same in every language
         said = (self._sayers.get(type(fact)) or self._sayer(fact))(fact, names, options)
         return said[:1].upper() + said[1:] if "start" in options else said
 
@@ -173,14 +175,13 @@ class Words:
     def _placed(self, id: str, name: str, options: Options) -> Part:
         def placed(facts: Facts, names: Names) -> str:
             if name not in facts:
-                raise self._lacking(id, name, facts)
+                self._lacking(id, name, facts)
             return self.say(facts[name], names, options)
 
         return placed
 
-    def _lacking(self, id: str, name: str, facts: Facts) -> WordsError:
-        there = ", ".join(facts) or "none"
-        return WordsError(f"{self.language}: {id} names ${name}, the message has only {there}")
+    def _lacking(self, id: str, name: str, facts: Facts) -> NoReturn:
+        raise WordsError(f"{self.language}: {id} names ${name}, the message has only {', '.join(facts) or 'none'}")
 
     def _function(self, id: str, call: ast.FunctionReference) -> Part:
         placed = self._placed(id, _variable(call.arguments.positional[0]), _options(call.arguments))
@@ -197,7 +198,7 @@ class Words:
 
         def selected(facts: Facts, names: Names) -> str:
             if name not in facts:
-                raise self._lacking(id, name, facts)
+                self._lacking(id, name, facts)
             value = _value(facts[name])
             found = variants.get(str(value))
             if found is None and isinstance(value, int):

@@ -32,7 +32,8 @@ from pbem.wording import listed
 
 def gather(row: Outbox) -> Facts:
     """What to tell in a letter of this row's kind."""
-    common = {"name": name_of(row), "site": parseaddr(settings.DEFAULT_FROM_EMAIL)[0], "home": address("home")}
+    site = gettext(parseaddr(settings.DEFAULT_FROM_EMAIL)[0])  # in the reader's language, unless an operator named it
+    common = {"name": name_of(row), "site": site, "home": address("home")}
     match row.kind:
         case Outbox.Kind.CONFIRM:
             # Whoever signed up may not be who reads this, so their words stay out: no name.

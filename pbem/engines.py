@@ -7,7 +7,7 @@ import hashlib
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +25,8 @@ from games.engine.contract import WithStandingAnswers as Standing
 from games.engine.errors import AmbiguousMove, BadNotation, ChanceNeeded, GameError, IllegalMove
 from games.engine.message import Count, Fact, Message, Name, Several, Term, colour, each, several
 from games.engine.schemas import schemas as schemas_of
-from games.engine.text import written
-from games.engine.words import LANGUAGES, Words, WordsError, words_of
+from games.engine.text import Page, written
+from games.engine.words import LANGUAGES, NO_OPTIONS, Words, WordsError, words_of
 from pbem.summaries import BadOptions, Choice, GameSummary, OptionSummary, Question
 from pbem.summaries import read as read_choices
 
@@ -98,11 +98,16 @@ def summaries() -> list[GameSummary]:
 
 def summary(slug: str, options: Mapping[str, Json] | None = None) -> GameSummary:
     """What is known of a game; with a table's options, the colours of that table's seats."""
-    game = _game(slug)
-    colours = game.colours
-    if options is not None and isinstance(game, Coloured):
-        colours = game.seat_colours(options)
+    by_options = None if options is None else _seat_colours(slug)
+    colours = _game(slug).colours if by_options is None else by_options(options or {})
     return _summary(slug, colours, language())
+
+
+@cache
+def _seat_colours(slug: str) -> Callable[[Mapping[str, Json]], tuple[str, ...]] | None:
+    """How a table's options tell its colours, where they do; kept, since to ask a class for its protocol is slow."""
+    game = _game(slug)
+    return game.seat_colours if isinstance(game, Coloured) else None
 
 
 @lru_cache(maxsize=1024)
@@ -139,18 +144,49 @@ def language() -> str:
 
 def say(slug: str, fact: Fact, names: Sequence[str] = (), **options: str) -> str:
     """A message, or a thing by its name, in the reader's language; where that language lacks words, in English."""
-    return _said(slug, lambda words: words.say(fact, names, options))
+    return voice(slug).say(fact, names, options)
 
 
-def _said(slug: str, speak: Callable[[Words], str]) -> str:
-    folder = _game(slug).folder
-    try:
-        return speak(words_of(folder, language()))
-    except WordsError:
-        if settings.STRICT_WORDS or language() == LANGUAGES[0]:
-            raise
-        logger.exception("%s is told in English", slug)
-        return speak(words_of(folder, LANGUAGES[0]))
+def voice(slug: str) -> "Voice":
+    """A game in the reader's language, for who has much to say: the language is looked up once."""
+    return _voice(slug, language())
+
+
+@cache
+def _voice(slug: str, language: str) -> "Voice":
+    return Voice(_game(slug), language)
+
+
+class Voice:
+    """A game that speaks a language; where that lacks words, whole sentences are English."""
+
+    def __init__(self, game: AnyGame, language: str) -> None:
+        self._game = game
+        self._words = words_of(game.folder, language)
+
+    def say(self, fact: Fact, names: Sequence[str] = (), options: Mapping[str, str] = NO_OPTIONS) -> str:
+        """A message, or a thing by its name."""
+        try:
+            return self._words.say(fact, names, options)
+        except WordsError as error:
+            return self._english(error).say(fact, names, options)
+
+    def label(self, pick: str, *, short: bool = False) -> str:
+        """What to call something that can be pointed at; `short` below the heading it belongs to."""
+        return self.say(self._game.label(pick, short=short))
+
+    def write(self, page: Page, names: Sequence[str]) -> str:
+        """A board as text."""
+        try:
+            return written(page, self._words, names)
+        except WordsError as error:
+            return written(page, self._english(error), names)
+
+    def _english(self, error: WordsError) -> Words:
+        if settings.STRICT_WORDS or self._words.language == LANGUAGES[0]:
+            raise error
+        logger.error("%s is told in English", self._game.slug, exc_info=error)
+        return words_of(self._game.folder, LANGUAGES[0])
 
 
 def read_options(slug: str, given: Mapping[str, Json]) -> dict[str, Json]:
@@ -160,10 +196,15 @@ def read_options(slug: str, given: Mapping[str, Json]) -> dict[str, Json]:
 
 def standing_options(slug: str) -> list[OptionSummary]:
     """The questions of a game that can be answered in a seat's absence; most games have none."""
+    return list(_standing_options(slug, language()))
+
+
+@lru_cache(maxsize=1024)
+def _standing_options(slug: str, language: str) -> tuple[OptionSummary, ...]:
+    """Kept, since every table page shows them; `language` is the active one."""
     game = _game(slug)
-    if not isinstance(game, Standing):
-        return []
-    return [_option_summary(game, "standing", option) for option in game.standing_options]
+    offered = game.standing_options if isinstance(game, Standing) else ()
+    return tuple(_option_summary(game, "standing", option) for option in offered)
 
 
 def read_standing(slug: str, given: Mapping[str, Json]) -> dict[str, Json]:
@@ -206,9 +247,9 @@ def open_snapshot(snapshot: Mapping[str, Json] | None, digest: str) -> "Position
 
 def tell(slug: str, events: Iterable[Json], names: Sequence[str], viewer: int | None) -> list[str]:
     """Stored events as sentences, knowing only what the viewer may see."""
-    game = _game(slug)
+    game, speaking = _game(slug), voice(slug)
     told = (game.describe(msgspec.convert(event, Event), viewer=viewer) for event in events)
-    return [say(slug, message, names) for message in told if message is not None]
+    return [speaking.say(message, names) for message in told if message is not None]
 
 
 def touched(events: Iterable[Json], viewer: int | None) -> set[str]:
@@ -250,7 +291,7 @@ def phrase_of_correction(slug: str, plain: Json) -> str:
 
 def label(slug: str, pick: str, *, short: bool = False) -> str:
     """What to call something that can be pointed at; `short` below the heading it belongs to."""
-    return say(slug, _game(slug).label(pick, short=short))
+    return voice(slug).label(pick, short=short)
 
 
 def heading(slug: str, pick: str) -> str:
@@ -261,8 +302,7 @@ def heading(slug: str, pick: str) -> str:
 
 def kinds_of_moves(slug: str, kinds: Iterable[str]) -> str:
     """What moves of these kinds do: 'Place a trader or move a trader'."""
-    several_kinds = several((Message(f"do-{kind}") for kind in kinds), "or")
-    return _said(slug, lambda words: words.say(several_kinds, options={"start": "yes"}))
+    return say(slug, several((Message(f"do-{kind}") for kind in kinds), "or"), start="yes")
 
 
 def ending(slug: str, reason: str) -> str:
@@ -279,6 +319,7 @@ class Position:
         self._game = game
         self._state = state
         self._used = used
+        self._views: dict[int | None, Any] = {}
 
     @property
     def slug(self) -> str:
@@ -306,15 +347,17 @@ class Position:
 
     def choices(self, seat: int) -> list[Choice]:
         """Every legal answer of a seat to its open question."""
-        game = self._game
+        game, speaking = self._game, voice(self.slug)
         return [
-            Choice(codec.dump_move(move), game.write(move), say(game.slug, game.phrase(move)), game.path(move))
+            Choice(codec.dump_move(move), game.write(move), speaking.say(game.phrase(move)), game.path(move))
             for move in game.moves(self._state, seat)
         ]
 
     def view(self, seat: int | None) -> Any:
-        """What the seat sees: the `View` of its game."""
-        return self._game.view(self._state, seat)
+        """What the seat sees: the `View` of its game. Kept, since a page shows it as a drawing and as text."""
+        if seat not in self._views:
+            self._views[seat] = self._game.view(self._state, seat)
+        return self._views[seat]
 
     def view_json(self, seat: int | None) -> Json:
         """What the seat sees, as programs read it."""
@@ -322,8 +365,7 @@ class Position:
 
     def text(self, seat: int | None, names: Sequence[str]) -> str:
         """The board as text, as the seat sees it."""
-        page = self._game.text(self.view(seat))
-        return _said(self.slug, lambda words: written(page, words, names))
+        return voice(self.slug).write(self._game.text(self.view(seat)), names)
 
     def outcome(self) -> Outcome | None:
         return self._game.outcome(self._state)

@@ -143,7 +143,7 @@ def _found(state: State, seat: Seat, doing: Founding, move: Move, chance: Chance
         case m.Equip():
             return found.equip(state, seat, doing, move)
         case m.Settle(armies):
-            return found.settle(state, seat, doing, armies, chance)
+            return found.march_in(state, seat, doing, armies, chance)
     raise IllegalMove("another-question", rule=RULES["found"], kind="found")
 
 

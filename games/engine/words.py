@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from fluent.syntax import FluentParser, ast
 
@@ -25,10 +25,12 @@ Facts: TypeAlias = Mapping[str, Fact]
 Names: TypeAlias = Sequence[str]
 Options: TypeAlias = Mapping[str, str]
 Part: TypeAlias = Callable[[Facts, Names], str]
+Sayer: TypeAlias = Callable[[Any, Names, Options], str]
 
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*(?:\n(?![-a-zA-Z#]).*)*", re.MULTILINE)
 JOINTS = {"comma": ", ", "semicolon": "; ", "slash": " / ", "blank": " "}
 NO_OPTIONS: Options = {}
+AS_IT_STANDS = ("",)
 ENGINE = Path(__file__).parent
 
 
@@ -62,36 +64,58 @@ class Words:
         self.grammar = GRAMMARS[language]
         self.entries = entries_of(folders, language)
         self._read: dict[str, dict[str, Part]] = {}
+        self._sayers: dict[type, Sayer] = {
+            Term: self._term,
+            Message: self._message,
+            Name: self._name,
+            Count: self._count,
+            Several: self._several,
+            str: self._plain,
+            int: self._plain,
+        }
 
     def say(self, fact: Fact, names: Names = (), options: Options = NO_OPTIONS) -> str:
         """A message or a single fact in words; `names` are those of the seats."""
-        said = self._said(fact, names, options)
+        if not options and type(fact) is str:
+            return fact  # cells, letters, notation: the same in every language
+        said = (self._sayers.get(type(fact)) or self._sayer(fact))(fact, names, options)
         return said[:1].upper() + said[1:] if "start" in options else said
 
-    def _said(self, fact: Fact, names: Names, options: Options) -> str:
-        match fact:
-            case Term():
-                return self._form(fact, names, (options["case"],) if "case" in options else ("",))
-            case Message():
-                return self._entry(fact.code)[""](fact.facts, names)
-            case Name(seat, colour):
-                return names[seat] if colour is None else self._called(names[seat], self.say(colour))
-            case Count(number, term):
-                return str(self.grammar.counted(number, lambda *forms: self._form(term, names, forms), options))
-            case Several(items, joint):
-                return self._listed([self._said(item, names, options) for item in items], joint)
-            case str() | int():
-                return str(self.grammar.plain(fact, options))
-            case _:
-                raise WordsError(f"{fact!r} cannot be said")
+    def _sayer(self, fact: Fact) -> Sayer:
+        """How this kind of fact is said: found once for each class, since a page says thousands of them."""
+        for each in type(fact).__mro__:
+            if each in self._sayers:
+                return self._sayers.setdefault(type(fact), self._sayers[each])
+        raise WordsError(f"{fact!r} cannot be said")
+
+    def _message(self, message: Message, names: Names, options: Options) -> str:
+        return (self._read.get(message.code) or self._entry(message.code))[""](message.facts, names)
+
+    def _term(self, term: Term, names: Names, options: Options) -> str:
+        return self._form(term, names, (options.get("case", ""),)) if options else self._form(term, names)
+
+    def _name(self, name: Name, names: Names, options: Options) -> str:
+        return names[name.seat] if name.colour is None else self._called(names[name.seat], self.say(name.colour))
+
+    def _count(self, count: Count, names: Names, options: Options) -> str:
+        return str(self.grammar.counted(count.number, lambda *forms: self._form(count.of, names, forms), options))
+
+    def _several(self, several: Several, names: Names, options: Options) -> str:
+        sayers = self._sayers  # not `say`: of the whole row, only the start may be asked for
+        said = [(sayers.get(type(item)) or self._sayer(item))(item, names, options) for item in several.items]
+        return self._listed(said, several.joint)
+
+    def _plain(self, fact: str | int, names: Names, options: Options) -> str:
+        return str(self.grammar.plain(fact, options))
 
     @staticmethod
     def _called(name: str, colour: str) -> str:
         return name if name == colour else f"{name} ({colour})"
 
-    def _form(self, term: Term, names: Names, forms: Sequence[str]) -> str:
+    def _form(self, term: Term, names: Names, forms: Sequence[str] = AS_IT_STANDS) -> str:
         """The first of these forms that the term has; '' is its name as it stands."""
-        entry = self._entry(f"-{term.code}")
+        code = "-" + term.code
+        entry = self._read.get(code) or self._entry(code)
         for form in forms:
             if form in entry:
                 return entry[form](term.facts, names)
@@ -121,13 +145,13 @@ class Words:
 
     def _pattern(self, id: str, pattern: ast.Pattern) -> Part:
         parts = [
-            _text(element.value) if isinstance(element, ast.TextElement) else self._expression(id, element.expression)
+            element.value if isinstance(element, ast.TextElement) else self._expression(id, element.expression)
             for element in pattern.elements
             if isinstance(element, ast.TextElement | ast.Placeable)
         ]
         if len(parts) == 1:
-            return parts[0]
-        return lambda facts, names: "".join([part(facts, names) for part in parts])
+            return _text(parts[0]) if isinstance(parts[0], str) else parts[0]
+        return lambda facts, names: "".join([part if isinstance(part, str) else part(facts, names) for part in parts])
 
     def _expression(self, id: str, expression: object) -> Part:
         match expression:
@@ -150,14 +174,14 @@ class Words:
 
     def _placed(self, id: str, name: str, options: Options) -> Part:
         def placed(facts: Facts, names: Names) -> str:
-            return self.say(self._fact(id, name, facts), names, options)
+            if name not in facts:
+                self._lacking(id, name, facts)
+            return self.say(facts[name], names, options)
 
         return placed
 
-    def _fact(self, id: str, name: str, facts: Facts) -> Fact:
-        if name not in facts:
-            raise WordsError(f"{self.language}: {id} names ${name}, the message has only {', '.join(facts) or 'none'}")
-        return facts[name]
+    def _lacking(self, id: str, name: str, facts: Facts) -> NoReturn:
+        raise WordsError(f"{self.language}: {id} names ${name}, the message has only {', '.join(facts) or 'none'}")
 
     def _function(self, id: str, call: ast.FunctionReference) -> Part:
         placed = self._placed(id, _variable(call.arguments.positional[0]), _options(call.arguments))
@@ -173,8 +197,9 @@ class Words:
         plural = self.grammar.plural
 
         def selected(facts: Facts, names: Names) -> str:
-            fact = self._fact(id, name, facts)
-            value = _value(fact)
+            if name not in facts:
+                self._lacking(id, name, facts)
+            value = _value(facts[name])
             found = variants.get(str(value))
             if found is None and isinstance(value, int):
                 found = variants.get(plural(value))

@@ -29,7 +29,7 @@ from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
 from pbem import engines
-from pbem.engines import Fact, Message
+from pbem.engines import Fact, Message, Voice
 
 INDENTED = re.compile(r"\n\s+")
 
@@ -43,15 +43,25 @@ class Brush:
     changed: Collection[str] = ()  # ids to highlight
     links: Mapping[str, str] = field(default_factory=dict)  # id -> address, for what can be chosen now
     picked: Sequence[str] = ()  # ids chosen so far
-    game: str = ""  # whose words are said
+    voice: Voice | None = None  # who says the words: the game in the reader's language; `draw` gives it
 
     def say(self, code: str, /, **facts: Fact) -> str:
         """A message of the game's catalogue in the reader's language."""
-        return engines.say(self.game, Message(code, **facts), self.names)
+        return self.name(Message(code, **facts))
 
     def name(self, fact: Fact, **options: str) -> str:
         """A thing by its name; `case`, `number` and `start` as in FORM of the catalogues."""
-        return engines.say(self.game, fact, self.names, **options)
+        return self._speaking.say(fact, self.names, options)
+
+    def label(self, id: str) -> str:
+        """What can be pointed at, as the list of choices calls it."""
+        return self._speaking.label(id)
+
+    @property
+    def _speaking(self) -> Voice:
+        if self.voice is None:
+            raise TypeError("a brush without a voice cannot say anything")
+        return self.voice
 
     def called(self, seat: int, colour: str) -> str:
         """'Ana (Red)', or the colour alone where nobody is known by name."""
@@ -66,7 +76,7 @@ def is_drawn(slug: str) -> bool:
 def draw(slug: str, view: Any, brush: Brush) -> SafeString:
     """The board of a view as one SVG element."""
     module = slug.replace("-", "_")
-    brush = replace(brush, game=slug)
+    brush = replace(brush, voice=engines.voice(slug))
     drawing = import_module(f"pbem.boards.{module}").drawing(view, brush)
     return written(f"boards/{module}.svg", {"board": drawing, "brush": brush})
 

@@ -28,8 +28,8 @@ PLAYERS_TOP = SUPPLY_TOP + 162 + 10
 PLAYERS_HEIGHT = 358
 BOARD_HEIGHT = PLAYERS_TOP + PLAYERS_HEIGHT + MARGIN
 COLOURS = ("Red", "Green", "Purple")
-EDGES = {True: "#6f8a3f", False: "#b07f3a"}
-FILLS = {True: "#e0edb4", False: "#fbe9c0"}
+EDGES = {True: SafeString("#6f8a3f"), False: SafeString("#b07f3a")}
+FILLS = {True: SafeString("#e0edb4"), False: SafeString("#fbe9c0")}
 
 CUBES = (  # id, fill, edge, ink, motif
     ("grain", "#f3d76b", "#7a5a00", "#3a2a00", "M-14-4Q-6-8 6-6"),
@@ -186,11 +186,11 @@ def _spot(id: str, told: Sequence[str], place: Place, brush: Brush) -> Drawn:
         "title": "\n".join(told),
         "href": brush.links.get(id),
         "picked": id in brush.picked,
-        "card": _card(tuple(told), place),
+        "explanation": _explanation(tuple(told), place),
     }
 
 
-def _card(told: tuple[str, ...], place: Place) -> SafeString:
+def _explanation(told: tuple[str, ...], place: Place) -> SafeString:
     """An explanation beside its area, where it hides neither the area nor its armies."""
     upper = place.y < HEIGHT / 2
     below = place.height / 2 + 14 if upper else None

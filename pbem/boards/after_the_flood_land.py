@@ -185,7 +185,7 @@ def _printed(area: "AreaSeen") -> tuple[Any, ...]:
 
 
 def _land(areas: "Areas") -> Land:
-    brush = Brush((), game=GAME)
+    brush = Brush((), voice=engines.voice(GAME))
     middles = {id: _middle(id, area) for id, area in areas.items()}
     fixed = {id: printed(area, areas, brush) for id, area in areas.items()}
     places = {id: _place(area, middles[id], middles, fixed[id], low=id in LOW) for id, area in areas.items()}
@@ -220,7 +220,7 @@ def _middle(id: str, area: "AreaSeen") -> Point:
 
 
 def _place(area: "AreaSeen", middle: Point, middles: Mapping[str, Point], fixed: Printed, *, low: bool) -> Place:
-    shape = "sumer" if area.sumer else FOREIGN[len(area.trades)]
+    shape = SafeString("sumer" if area.sumer else FOREIGN[len(area.trades)])
     x, y = middle
     width, height = SHAPES[shape]
     ground = own_ground(middle, middles.values(), REACH)
@@ -229,9 +229,9 @@ def _place(area: "AreaSeen", middle: Point, middles: Mapping[str, Point], fixed:
         y,
         width,
         height,
-        at=f"translate({spot(middle)})",
+        at=SafeString(f"translate({spot(middle)})"),
         shape=shape,
-        corner=f"translate({spot((width / 2 - 3, height / 2 - 12 if low else -height / 2))})",
+        corner=SafeString(f"translate({spot((width / 2 - 3, height / 2 - 12 if low else -height / 2))})"),
         ground=polygon((across - x, down - y) for across, down in ground),
         printed=fixed,
     )

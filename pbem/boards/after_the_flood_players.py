@@ -45,7 +45,7 @@ def _player(each: "Player", view: "View", brush: Brush) -> Drawn:
         "points": each.points,
         "note": _note(each, brush, own=own, over=view.phase == "over"),
         "standing": fitting(standing, PANEL - 30, 24),
-        "hand": [_card(at, resource, each, brush, own=own) for at, resource in enumerate(each.hand)],
+        "hand": [_resource(at, resource, each, brush, own=own) for at, resource in enumerate(each.hand)],
         "stores": [_store(at, store, each, brush, own=own) for at, store in enumerate(STORES)],
         "own": own,
         "asked": asked,
@@ -83,7 +83,7 @@ def _store(at: int, store: tuple[str, str, str, tuple[str, ...]], each: "Player"
     }
 
 
-def _card(at: int, resource: str, each: "Player", brush: Brush, *, own: bool) -> Drawn:
+def _resource(at: int, resource: str, each: "Player", brush: Brush, *, own: bool) -> Drawn:
     count = each.hand[resource]
     return {
         "resource": resource,

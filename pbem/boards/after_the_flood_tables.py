@@ -237,7 +237,7 @@ def _box(id: str, view: "View", brush: Brush) -> Drawn:
         "crowd": crowd(view, box.workers or (), width - 14, everyone=not box.side),
         "title": "\n".join(told),
         "label": " ".join(told),
-        "card": explanation(tuple(told), left, above=-10),
+        "explanation": explanation(tuple(told), left, above=-10),
         "href": brush.links.get(id),
         "changed": id in brush.changed,
         "picked": id in brush.picked,

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.safestring import SafeString
 
-from pbem import engines
 from pbem.boards import Brush, euphrat_tigris_titles, written
 from pbem.boards.euphrat_tigris_players import ROW, conflict, hand, own, players
 from pbem.boards.euphrat_tigris_table import table
@@ -218,9 +217,9 @@ def _answer(id: str, view: "View", brush: Brush) -> tuple[str, Sequence[str], st
         case "conflict":
             return "", rest, brush.say("phrase-order", conflict=Term(f"conflict-{rest[0].lower()}"))
         case "decline":
-            return engines.label(brush.game, id), "", brush.say("board-decline")
+            return brush.label(id), "", brush.say("board-decline")
         case _ if rest == ["none"]:
-            return engines.label(brush.game, id), "", brush.say("phrase-income", cards=several(()))
+            return brush.label(id), "", brush.say("phrase-income", cards=several(()))
         case _:
             signs = "".join(part[0] * int(part[1:]) for part in rest)
             income = several(cards(int(part[1:]), part[0]) for part in rest)

@@ -138,7 +138,7 @@ def own(view: "View", brush: Brush) -> list[Drawn]:
     storm = brush.say("board-own-catastrophe" if ready else "board-own-catastrophe-used")
     plates.append(_plate("catastrophe", label, storm, brush, piece="et-storm", pale=not ready))
     if "stop" in brush.links:
-        plates.append(_plate("stop", brush.say("board-stop"), engines.label(brush.game, "stop"), brush))
+        plates.append(_plate("stop", brush.say("board-stop"), brush.label("stop"), brush))
     return [{**plate, "x": 57 + OWN_STEP * at} for at, plate in enumerate(plates)]
 
 

@@ -1,7 +1,8 @@
 """What all boards share: the marks of the players, smooth shapes, and texts that fit.
 
 The marks themselves and the glow of what changed are drawn in `templates/boards/shapes.svg`; what a page adds on hover
-and focus is in `pbem/static/boards/boards.css`.
+and focus is in `pbem/static/boards/boards.css`. Coordinates and looks are ours and hold nothing to escape, so they are
+marked as safe: a board has hundreds of them, and to look at each again would cost more than to draw it.
 """
 
 import math
@@ -9,6 +10,8 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
+
+from django.utils.safestring import SafeString
 
 Point = tuple[float, float]
 
@@ -23,13 +26,14 @@ class Mark(NamedTuple):
     edge: str
 
 
-MARKS = {
-    "Red": Mark("mark-red", "R", "circle", "#b92f1f", "#5c120a"),
-    "Blue": Mark("mark-blue", "B", "square", "#1b5a9c", "#0a2b50"),
-    "Green": Mark("mark-green", "G", "triangle", "#2fa184", "#0b4a3a"),
-    "Yellow": Mark("mark-yellow", "Y", "diamond", "#f4c430", "#6b4d00"),
-    "Purple": Mark("mark-purple", "P", "shield", "#6b3fa6", "#2b1352"),
+_LOOKS = {
+    "Red": ("mark-red", "R", "circle", "#b92f1f", "#5c120a"),
+    "Blue": ("mark-blue", "B", "square", "#1b5a9c", "#0a2b50"),
+    "Green": ("mark-green", "G", "triangle", "#2fa184", "#0b4a3a"),
+    "Yellow": ("mark-yellow", "Y", "diamond", "#f4c430", "#6b4d00"),
+    "Purple": ("mark-purple", "P", "shield", "#6b3fa6", "#2b1352"),
 }
+MARKS = {colour: Mark(*map(SafeString, looks)) for colour, looks in _LOOKS.items()}
 
 
 def called(name: str, colour: str) -> str:
@@ -65,13 +69,13 @@ def _breadth(character: str) -> float:
     return 1.2 if character.isupper() else 1
 
 
-def number(value: float) -> str:
+def number(value: float) -> SafeString:
     """A coordinate, short and the same on every machine."""
-    return f"{round(value, 1) + 0.0:.1f}".removesuffix(".0")
+    return SafeString(f"{round(value, 1) + 0.0:.1f}".removesuffix(".0"))
 
 
-def spot(point: Point) -> str:
-    return f"{number(point[0])} {number(point[1])}"
+def spot(point: Point) -> SafeString:
+    return SafeString(f"{number(point[0])} {number(point[1])}")
 
 
 def smooth(points: Sequence[Point]) -> str:
@@ -165,5 +169,5 @@ def _nearer(outline: Sequence[Point], to: Point, than: Point) -> list[Point]:
     return kept
 
 
-def polygon(points: Iterable[Point]) -> str:
-    return "M" + "L".join(map(spot, points)) + "Z"
+def polygon(points: Iterable[Point]) -> SafeString:
+    return SafeString("M" + "L".join(map(spot, points)) + "Z")

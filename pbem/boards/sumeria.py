@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.safestring import SafeString
 
-from pbem import engines
 from pbem.boards import Brush, written
 from pbem.boards.shapes import MARKS, breadth, fitted, number, star
 from pbem.boards.sumeria_land import HEIGHT, WIDTH, Land, land
@@ -212,7 +211,7 @@ def _offer(id: str, brush: Brush, x: int) -> Drawn:
         "id": id,
         "href": brush.links[id],
         "x": x,
-        "title": engines.label(brush.game, id),
+        "title": brush.label(id),
         "tokens": [{"kind": kind, "x": left + turn * 66} for turn, kind in enumerate(kinds)],
         "picked": id in brush.picked,
     }

@@ -159,7 +159,7 @@ def _label(id: str, node: "NodeSeen", place: str, *, above: bool) -> dict[str, s
 
 
 def _place(point: Point, size: float) -> str:
-    return f"translate({spot(point)})" if size == 1 else f"translate({spot(point)})scale({size:.2f})"
+    return SafeString(f"translate({spot(point)})" + ("" if size == 1 else f"scale({size:.2f})"))
 
 
 def _size(places: Mapping[str, Point]) -> float:

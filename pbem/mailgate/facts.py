@@ -122,12 +122,12 @@ def thread_of(row: Outbox) -> str | None:
 def at_table(seen: TableView) -> dict[str, Any]:
     """What every letter about a table tells."""
     numbers = range(len(seen.seats))
-    title, game = line(seen.table.title), seen.card.title
+    title, game = line(seen.table.title), seen.game.title
     return {
         "title": title,
         "game": game,
         "called": title if game in title else f"{title} ({game})",
-        "players": [Player(seen.names[n], seen.card.colour_names[n], n == seen.viewer) for n in numbers],
+        "players": [Player(seen.names[n], seen.game.colour_names[n], n == seen.viewer) for n in numbers],
         "table": own_page("table", seen.table.code),
         "rules": address("rules", seen.table.game),
     }
@@ -178,7 +178,7 @@ def seen_by_reader(row: Outbox, number: int | None = None) -> TableView:
 def board(seen: TableView, caption: str, id: str = "board", pixels: int = ALONE) -> Board:
     """The board of a view; its picture is described by the first line of the board as text."""
     headline = seen.text.partition("\n")[0]
-    alt = gettext("The board of %(game)s. %(headline)s.") % {"game": seen.card.title, "headline": headline}
+    alt = gettext("The board of %(game)s. %(headline)s.") % {"game": seen.game.title, "headline": headline}
     return Board(id, caption, seen.text, alt, _picture(seen, pixels), small=pixels == BELOW)
 
 

@@ -32,7 +32,8 @@ from pbem.wording import listed
 
 def gather(row: Outbox) -> Facts:
     """What to tell in a letter of this row's kind."""
-    common = {"name": name_of(row), "site": parseaddr(settings.DEFAULT_FROM_EMAIL)[0], "home": address("home")}
+    site = gettext(parseaddr(settings.DEFAULT_FROM_EMAIL)[0])  # in the reader's language, unless an operator named it
+    common = {"name": name_of(row), "site": site, "home": address("home")}
     match row.kind:
         case Outbox.Kind.CONFIRM:
             # Whoever signed up may not be who reads this, so their words stay out: no name.
@@ -79,7 +80,7 @@ def _finished(row: Outbox) -> Facts:
     outcome = there(seen.outcome)
     scores = (None,) * len(seen.seats) if outcome.reason == ENDED else outcome.scores
     players = [
-        Player(seen.names[seat], seen.card.colour_names[seat], seat == seen.viewer, place, score)
+        Player(seen.names[seat], seen.game.colour_names[seat], seat == seen.viewer, place, score)
         for seat, (place, score) in enumerate(zip(outcome.places, scores, strict=True))
     ]
     words = at_table(seen) | {
@@ -119,7 +120,7 @@ def _invitation(row: Outbox) -> Facts:
         "known": known,
         "by": line(invitation.invited_by.name) if known else _introduced(invitation.invited_by),
         "title": line(table.title) if known else "",
-        "game": seen.card.title,
+        "game": seen.game.title,
         "about": rulebook.rules(table.game).about_text,
         "running": table.phase == Table.Phase.PLAYING,
         "seated": listed(seated) if known else "",

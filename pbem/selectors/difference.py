@@ -126,10 +126,10 @@ def _deeds(table: Table, viewer: int | None, versions: Iterable[Version]) -> lis
 
 
 def _seen(table: Table, viewer: int | None, version: Version, touched: frozenset[str]) -> TableView:
-    card = engines.summary(table.game, table.options)
+    game = engines.summary(table.game, table.options)
     position = tables.position_of(version)
     turns: list[Turn] = getattr(table, "open_turns", [])
-    return TableView(table, card, list(table.seats.all()), viewer, turns, position, version, touched)
+    return TableView(table, game, list(table.seats.all()), viewer, turns, position, version, touched)
 
 
 def compared(before: str, after: str) -> Iterator[Change]:

@@ -156,12 +156,12 @@ def _version(table: Table, version: Version, entry: LogEntry, viewer: int | None
 
 def _lines(table: Table, viewer: int | None) -> Iterator[str]:
     names = tables.names_of(table)
-    card = engines.summary(table.game, table.options)
+    game = engines.summary(table.game, table.options)
     yield table.title
     yield "=" * len(table.title)
-    about = {"game": card.title, "code": table.code, "phase": table.get_phase_display()}
+    about = {"game": game.title, "code": table.code, "phase": table.get_phase_display()}
     yield gettext("%(game)s, table %(code)s, %(phase)s") % about
-    players = ", ".join(f"{name} ({card.colour_names[seat]})" for seat, name in enumerate(names))
+    players = ", ".join(f"{name} ({game.colour_names[seat]})" for seat, name in enumerate(names))
     yield gettext("Players: %(players)s") % {"players": players}
     yield gettext("Dice: promised by %(fingerprint)s") % {"fingerprint": table.secret_hash}
     yield gettext("History: step %(step)d ends it with %(fingerprint)s") % {

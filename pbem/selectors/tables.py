@@ -27,23 +27,78 @@ UNSEEN = ("snapshot", "draws")
 WHOLE_REMARK = re.compile(r"Moderator .+ (goes back to|restores) step \d+: |.+ asked, and the others agreed(\.$|: )")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LogEntry:
-    """One version in words."""
+    """One version in words, which are only found when somebody reads them: a table page shows few of those it has."""
 
-    number: int
-    seat: int | None
-    who: str
-    cause: str
-    channel: str
-    at: datetime
-    notation: str
-    sentences: list[str]
+    _table: Table = field(repr=False)
+    _version: Version = field(repr=False)
+    _names: Sequence[str] = field(repr=False)
+    _viewer: int | None
     new: bool = False  # happened since the viewer's last move
-    by: str = ""  # who did it, where that is not who sits there now
-    behalf: str = ""  # for whom a moderator did it
-    by_moderator: bool = False
-    remark: str = ""  # what somebody said about it, in their own words
+
+    @property
+    def number(self) -> int:
+        return self._version.number
+
+    @property
+    def seat(self) -> int | None:
+        return self._version.seat
+
+    @property
+    def at(self) -> datetime:
+        return self._version.created_at
+
+    @property
+    def who(self) -> str:
+        """Who sits there now."""
+        return "" if self.seat is None else self._names[self.seat]
+
+    @property
+    def by(self) -> str:
+        """Who did it, where that is not who sits there now."""
+        by = self._version.account.name if self._version.account else ""
+        return "" if by == self.who else by
+
+    @property
+    def behalf(self) -> str:
+        """For whom a moderator did it."""
+        return self._version.behalf.name if self._version.behalf else ""
+
+    @property
+    def by_moderator(self) -> bool:
+        return self._version.channel == Version.Channel.DESK
+
+    @property
+    def remark(self) -> str:
+        """What somebody said about it, in their own words."""
+        return self._version.remark
+
+    @property
+    def cause(self) -> str:
+        return str(Version.Cause(self._version.cause).label)
+
+    @property
+    def channel(self) -> str:
+        return str(shown_channel(self._version, self._viewer).label)
+
+    @property
+    def notation(self) -> str:
+        return self._version.notation if may_know_move(self._table, self._version, self._viewer) else ""
+
+    @cached_property
+    def sentences(self) -> list[str]:
+        """What happened; where the game has nothing to tell, what was done to its history."""
+        who = self.who or gettext("Somebody")
+        match self._version.cause:
+            case Version.Cause.UNDO:
+                return [gettext("%(name)s takes the last step back.") % {"name": who}]
+            case Version.Cause.REDO:
+                return [gettext("%(name)s plays the step again that was taken back.") % {"name": who}]
+            case Version.Cause.REWIND:
+                return [why_rewound(self._version)]
+            case _:
+                return engines.tell(self._table.game, self._version.events, self._names, self._viewer)
 
 
 @dataclass(frozen=True)
@@ -51,7 +106,7 @@ class TableView:
     """A table as one viewer sees it, at its head or at an older version."""
 
     table: Table
-    card: GameSummary
+    game: GameSummary
     seats: Sequence[Seat]
     viewer: int | None  # the viewer's seat; None watches
     turns: Sequence[Turn]
@@ -77,7 +132,7 @@ class TableView:
         """The newest stretch in words, oldest first."""
         new = {each.number for each in self.news}
         return [
-            _log_entry(self.table, each, self.names, self.viewer, new=each.number in new)
+            LogEntry(self.table, each, self.names, self.viewer, new=each.number in new)
             for each in reversed(self.recent)
         ]
 
@@ -199,14 +254,14 @@ def table_view(table: Table, viewer: int | None, number: int | None = None) -> T
 
     Raises Version.DoesNotExist for a number the table does not have.
     """
-    card = engines.summary(table.game, table.options)
+    game = engines.summary(table.game, table.options)
     seats = list(table.seats.all())
     turns: list[Turn] = getattr(table, "open_turns", [])
     if table.head is None:
-        return TableView(table, card, seats, viewer, turns, None, None)
+        return TableView(table, game, seats, viewer, turns, None, None)
     at = table.head if number is None else number
     version = Version.objects.get(table=table, number=at)
-    return TableView(table, card, seats, viewer, turns, position_of(version), version)
+    return TableView(table, game, seats, viewer, turns, position_of(version), version)
 
 
 def position_of(version: Version) -> Position | None:
@@ -232,7 +287,7 @@ def history(table: Table, viewer: int | None, *, after: int = -1, most: int = 10
 def entries(table: Table, versions: Iterable[Version], viewer: int | None) -> list[LogEntry]:
     """Versions in words, as far as the viewer may know; they come with who acted and for whom."""
     names = names_of(table)
-    return [_log_entry(table, version, names, viewer, new=False) for version in versions]
+    return [LogEntry(table, version, names, viewer) for version in versions]
 
 
 def _since_last_move(newest_first: Sequence[Version], viewer: int | None) -> list[Version]:
@@ -245,40 +300,6 @@ def _since_last_move(newest_first: Sequence[Version], viewer: int | None) -> lis
             break
         since.append(version)
     return since
-
-
-def _log_entry(table: Table, version: Version, names: Sequence[str], viewer: int | None, *, new: bool) -> LogEntry:
-    who = "" if version.seat is None else names[version.seat]
-    by = version.account.name if version.account else ""
-    return LogEntry(
-        number=version.number,
-        seat=version.seat,
-        who=who,
-        cause=str(Version.Cause(version.cause).label),
-        channel=str(shown_channel(version, viewer).label),
-        at=version.created_at,
-        notation=version.notation if may_know_move(table, version, viewer) else "",
-        sentences=_sentences(table, version, names, viewer),
-        new=new,
-        by="" if by == who else by,
-        behalf=version.behalf.name if version.behalf else "",
-        by_moderator=version.channel == Version.Channel.DESK,
-        remark=version.remark,
-    )
-
-
-def _sentences(table: Table, version: Version, names: Sequence[str], viewer: int | None) -> list[str]:
-    """What happened; where the game has nothing to tell, what was done to its history."""
-    who = gettext("Somebody") if version.seat is None else names[version.seat]
-    match version.cause:
-        case Version.Cause.UNDO:
-            return [gettext("%(name)s takes the last step back.") % {"name": who}]
-        case Version.Cause.REDO:
-            return [gettext("%(name)s plays the step again that was taken back.") % {"name": who}]
-        case Version.Cause.REWIND:
-            return [why_rewound(version)]
-        case _:
-            return engines.tell(table.game, version.events, names, viewer)
 
 
 def why_rewound(version: Version) -> str:

@@ -41,12 +41,12 @@ def position(table: Table, version: Version) -> Position:
 def append(table: Table, steps: Sequence[Played], **signed: Any) -> list[Version]:
     """Store steps as the next versions, and what standing answers make of them; gives the versions of the steps."""
     own = [(step, {"step": place, **signed}) for place, step in enumerate(steps)]
-    return _append(table, [*own, *standing.settled(table, steps[-1].position)])[: len(own)]
+    return _append(table, [*own, *standing.answers(table, steps[-1].position)])[: len(own)]
 
 
 def append_standing(table: Table, position: Position) -> list[Version]:
     """Store what standing answers make of a position in which they settle something."""
-    return _append(table, standing.settled(table, position))
+    return _append(table, standing.answers(table, position))
 
 
 def _append(table: Table, signed_steps: Sequence[standing.Signed]) -> list[Version]:
@@ -59,7 +59,7 @@ def _append(table: Table, signed_steps: Sequence[standing.Signed]) -> list[Versi
     Version.objects.bulk_create(versions)
     final = any(version.barrier or version.seat != versions[0].seat for version in versions)
     opened = _advance(table, versions[-1].number, signed_steps[-1][0].position, now)
-    tell(table, opened, now, held=not final)
+    notify(table, opened, now, held=not final)
     return versions
 
 
@@ -82,7 +82,7 @@ def restore(table: Table, target: Version, *, cause: Version.Cause, **signed: An
     return version, _advance(table, version.number, restored, now)
 
 
-def tell(table: Table, opened: list[Turn], now: datetime, *, held: bool = False) -> None:
+def notify(table: Table, opened: list[Turn], now: datetime, *, held: bool = False) -> None:
     """Write to whoever is next, held back while the last turn can still be taken back; at the end, to everyone."""
     over = table.phase == Table.Phase.FINISHED
     if not opened and not over:

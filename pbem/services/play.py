@@ -110,7 +110,7 @@ def undo(
         turns.reopen(turn)
         signed = {"seat": seat.number, "account": by, "channel": channel, **sent}
         version, opened = history.restore(table, target, cause=Version.Cause.UNDO, redo=newest.number, **signed)
-        history.tell(table, opened, version.created_at)
+        history.notify(table, opened, version.created_at)
     return Submitted(table, [version])
 
 
@@ -129,7 +129,7 @@ def redo(*, code: str, by: Account, head: int, submission: str, channel: Version
         target = Version.objects.get(table=table, number=newest.redo)
         signed = {"seat": seat.number, "account": by, "channel": channel, **sent}
         version, opened = history.restore(table, target, cause=Version.Cause.REDO, redo=target.redo, **signed)
-        history.tell(table, opened, version.created_at, held=True)
+        history.notify(table, opened, version.created_at, held=True)
     return Submitted(table, [version])
 
 

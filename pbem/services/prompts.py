@@ -62,5 +62,5 @@ def _write_missing(code: str, turn_id: int) -> None:
         # Never a second row for one turn and address: that is what keeps prompts from doubling.
         dropped = Outbox.objects.filter(turn=turn, address=turn.address, status=Outbox.Status.CANCELLED)
         if not outbox.post_again(dropped):
-            history.tell(table, [turn], table.now)
+            history.notify(table, [turn], table.now)
         logger.info("turn %s of table %s had no letter; it has now", turn_id, code)

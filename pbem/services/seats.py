@@ -108,4 +108,4 @@ def seat_substitute(table: Table, seat: Seat, account: Account) -> None:
     if seat.account is not None:
         get_up(seat)
     sit_down(seat, account, table.now)
-    history.tell(table, turns.renew(table, seat.number), table.now)
+    history.notify(table, turns.renew(table, seat.number), table.now)

@@ -10,7 +10,7 @@ from pbem.selectors import seating
 Signed = tuple[Played, dict[str, Any]]  # a step, and who made it how
 
 
-def settled(table: Table, position: Position) -> list[Signed]:
+def answers(table: Table, position: Position) -> list[Signed]:
     """The steps that standing answers make from a position, until somebody must be asked."""
     if not engines.standing_options(table.game):
         return []

@@ -61,6 +61,10 @@ class MovePicker:
         return self.left[0] if len(self.left) == 1 else None
 
     @cached_property
+    def _voice(self) -> engines.Voice:
+        return engines.voice(self.game)
+
+    @cached_property
     def closing(self) -> Choice | None:
         """The move that ends an action under way, if it may end here: a button of its own."""
         return next((choice for choice in self.left if choice.path == END), None)
@@ -105,7 +109,7 @@ class MovePicker:
         return found
 
     def _section(self, picks: dict[str, list[Choice]]) -> Section:
-        labels = {pick: engines.label(self.game, pick) for pick in picks}
+        labels = {pick: self._voice.label(pick) for pick in picks}
         choices = [choice for choices in picks.values() for choice in choices]
         groups = [
             Group(title, [self._next_pick(pick, labels[pick], short=bool(title)) for pick in ids])
@@ -130,7 +134,7 @@ class MovePicker:
 
     def _mixed(self, picks: dict[str, list[Choice]]) -> Section:
         """A few picks of many kinds in one section; one without a name of its own says which move it leads to."""
-        labels = {pick: engines.label(self.game, pick) for pick in picks}
+        labels = {pick: self._voice.label(pick) for pick in picks}
         for pick, choices in picks.items():
             if labels[pick] == pick and len(choices) == 1:
                 labels[pick] = choices[0].phrase
@@ -142,11 +146,11 @@ class MovePicker:
         return Section("", [Group("", answers)])
 
     def _next_pick(self, pick: str, label: str, *, short: bool = False) -> Pick:
-        shown = engines.label(self.game, pick, short=True) if short else label
+        shown = self._voice.label(pick, short=True) if short else label
         return Pick(pick, label, shown, self._url((*self.picked, pick)))
 
     def _pick(self, pick: str, back_to: tuple[str, ...]) -> Pick:
-        label = engines.label(self.game, pick)
+        label = self._voice.label(pick)
         return Pick(pick, label, label, self._url(back_to))
 
     def _url(self, picks: Sequence[str]) -> str:

@@ -57,7 +57,7 @@ def standing_form(view: TableView) -> StandingForm | None:
     options = engines.standing_options(view.table.game)
     if view.viewer is None or view.table.phase != Table.Phase.PLAYING or not options:
         return None
-    return StandingForm(options, initial=tables.standing_answers(view.table))
+    return StandingForm(options, tables.standing_answers(view.table))
 
 
 def house_rules(table: Table) -> list[str]:
@@ -120,7 +120,7 @@ def _vacancies(view: TableView, me: Account | None) -> dict[str, Any]:
     vacant = [seat for seat in view.seats if seat.account_id is None]
     if not vacant or table.phase != Table.Phase.PLAYING:
         return {"vacant": []}
-    free = [{"number": seat.number, "colour": view.card.colour_names[seat.number]} for seat in vacant]
+    free = [{"number": seat.number, "colour": view.game.colour_names[seat.number]} for seat in vacant]
     if view.viewer is not None and me is not None:
         return {"vacant": free, "invitations": invitations.open_invitations(table, me), "invite_form": InviteForm()}
     invited = invitations.own_invitation(table, me)

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST
 from pbem import engines
 from pbem.services import play
 from pbem.services.errors import NotFound, Refused
-from pbem.web.forms import StandingForm
+from pbem.web.forms import standing_answers
 from pbem.web.pages import for_people, person, the_table
 from pbem.web.reach import open_to, playing
 from pbem.web.table import answered, table_page
@@ -21,7 +21,7 @@ from pbem.web.table import answered, table_page
 def standing(request: HttpRequest, code: str) -> HttpResponse:
     """Keep what the form says; what is open and settled by it is answered at once."""
     found = the_table(request, code)
-    chosen = StandingForm(engines.standing_options(found.game), request.POST).chosen
+    chosen = standing_answers(engines.standing_options(found.game), request.POST)
     try:
         answer = play.leave_answers(code=code, by=person(request), answers=chosen)
     except NotFound:

@@ -3,6 +3,7 @@
 import json
 import logging
 import uuid
+from itertools import islice
 from typing import Any
 
 from django.contrib import messages
@@ -213,12 +214,12 @@ def common(view: TableView, me: Account | None) -> dict[str, Any]:
     """What a table page and a page of its history share."""
     over = view.is_head and view.table.phase != Table.Phase.PLAYING  # a moderator may have ended it in mid-game
     asked = [] if over else [question.seat for question in view.questions]
-    seats = places(view.card, view.seats, asked, me)
+    seats = places(view.game, view.seats, asked, me)
     since = min((turn.opened_at for turn in view.turns), default=None)
     return {
         "view": view,
         "table": view.table,
-        "game": view.card,
+        "game": view.game,
         "seats": seats,
         "waiting_for": listed([seat.name for seat in seats if seat.asked]),
         "waiting_count": sum(seat.asked for seat in seats),
@@ -226,7 +227,7 @@ def common(view: TableView, me: Account | None) -> dict[str, Any]:
         "since": since,
         "waited": waited(since),
         "news": [entry for entry in reversed(view.log) if entry.new and entry.sentences],
-        "past": [entry for entry in reversed(view.log) if entry.sentences and not entry.new][:PAST],
+        "past": list(islice((entry for entry in reversed(view.log) if not entry.new and entry.sentences), PAST)),
         "result": result(view),
         "winners": [view.names[seat] for seat in view.outcome.winners] if view.outcome else [],
     }
@@ -248,8 +249,8 @@ def result(view: TableView) -> list[dict[str, Any]]:
         {
             "place": outcome.places[seat],
             "name": view.names[seat],
-            "colour": view.card.colours[seat],
-            "mark": mark(view.card, view.card.colours[seat]),
+            "colour": view.game.colours[seat],
+            "mark": mark(view.game, view.game.colours[seat]),
             "score": None if outcome.reason == rulings.ENDED else outcome.scores[seat],
         }
         for seat in order
@@ -258,7 +259,7 @@ def result(view: TableView) -> list[dict[str, Any]]:
 
 def board(view: TableView, chosen: MovePicker | None = None) -> SafeString:
     """The board as SVG; '' where there is no drawing: the text board stands in for it."""
-    if view.damaged or not boards.is_drawn(view.card.slug):
+    if view.damaged or not boards.is_drawn(view.game.slug):
         return mark_safe("")
     brush = Brush(
         names=view.names,
@@ -268,7 +269,7 @@ def board(view: TableView, chosen: MovePicker | None = None) -> SafeString:
         picked=chosen.picked if chosen else (),
     )
     try:
-        return boards.draw(view.card.slug, view.view, brush)
+        return boards.draw(view.game.slug, view.view, brush)
     except Exception:  # a mistake of ours: it must reach us, but not keep somebody's turn from them
         logger.exception("the board of table %s cannot be drawn", view.table.pk)
         return mark_safe("")

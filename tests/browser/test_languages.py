@@ -119,6 +119,9 @@ def test_a_german_plays_a_turn_of_euphrat_and_tigris_on_the_phone(visit):
     onlooker.goto(f"/tables/{table.code}/")
     expect(onlooker.locator("html")).to_have_attribute("lang", "hu")
     fits(onlooker)
+    for person, language in ((ben, "en"), (zsofi, "hu"), (greta, "de")):
+        until_asked(table, person)
+        assert letter_to(person.email)["Content-Language"] == language
     page.goto("/rules/euphrat-tigris/#first-turn")
     expect(page.locator("#first-turn")).to_contain_text("Zug")
 

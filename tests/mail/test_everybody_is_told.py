@@ -194,7 +194,7 @@ def test_where_nobody_may_move_nobody_need_be_told(table, change):
 def test_one_letter_that_cannot_be_written_does_not_hold_up_the_others(table, monkeypatch, caplog):
     other = started(*[seat.account for seat in table.seats.order_by("number")])
     Outbox.objects.filter(turn__closed_at=None).delete()
-    real = prompts.history.tell
+    real = prompts.history.notify
 
     def broken(where: Table, *args: object, **kwargs: object) -> None:
         if where == table:

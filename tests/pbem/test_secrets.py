@@ -93,9 +93,12 @@ def undo(table: Table) -> None:
 
 
 @pytest.mark.parametrize("slug", SECRETIVE)
-@pytest.mark.parametrize("moves", [1, 40])
-def test_in_the_midst_of_a_game(slug, moves):
+@pytest.mark.parametrize(("moves", "languages"), [(1, "en hu de"), (20, "hu de en"), (40, "de en hu")])
+def test_in_the_midst_of_a_game_in_every_language(slug, moves, languages):
     table = public(slug)
+    for seat, language in zip(table.seats.select_related("account"), languages.split(), strict=True):
+        seat.account.language = language
+        seat.account.save()
     people = everybody(table)
     play_at_random(table, moves)
     examine(table, people)

@@ -111,7 +111,7 @@ def check_equip(player: Player, doing: Founding, move: Equip) -> None:
     check_pieces(player, doing.equipped, move.resource, move.count, "ATF-85")
 
 
-def settle(state: State, seat: Seat, doing: Founding, armies: int, chance: Chance) -> Progress:
+def march_in(state: State, seat: Seat, doing: Founding, armies: int, chance: Chance) -> Progress:
     """Step 4: rank, workers to stock, and armies into the start area, after a fight if need be (ATF-85 to ATF-87)."""
     require(1 <= armies <= MOST_ARMIES, "one-or-two", "ATF-86", armies=armies)
 

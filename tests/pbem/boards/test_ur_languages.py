@@ -6,6 +6,7 @@ import pytest
 from django.utils import translation
 
 from games.ur.moves import Attack, Use
+from pbem import engines
 from pbem.boards import Brush
 from pbem.boards.shapes import breadth
 from pbem.boards.ur import drawing
@@ -60,7 +61,8 @@ def test_the_board_speaks_the_readers_language(language):
 )
 def test_the_side_tile_explains_itself_in_a_few_lines(language, told):
     with translation.override(language):
-        lines = drawing(view_of(position("CW", seats=3, red="c3")), Brush(NAMES, game="ur"))["players"]["side"]["told"]
+        brush = Brush(NAMES, voice=engines.voice("ur"))
+        lines = drawing(view_of(position("CW", seats=3, red="c3")), brush)["players"]["side"]["told"]
     assert " ".join(line["text"] for line in lines) == told
     assert len(lines) <= 4
 
@@ -68,8 +70,8 @@ def test_the_side_tile_explains_itself_in_a_few_lines(language, told):
 @pytest.mark.parametrize("language", ["en", "hu", "de"])
 def test_the_words_of_each_language_fit(language):
     pictures = [picture.name for picture in view_of(middle()).pictures.values()]
-    brush = Brush(NAMES, game="ur")
     with translation.override(language):
+        brush = Brush(NAMES, voice=engines.voice("ur"))
         key = drawing(view_of(middle()), brush)["key"]
         tiles = [brush.say("board-tile", cell="f6", face=one, back=other) for one, other in permutations(pictures, 2)]
     assert max(map(breadth, tiles)) < 36

@@ -4,9 +4,11 @@ Every address is closed to links unless its view says otherwise with `open_to`: 
 """
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.utils.translation import gettext
 
@@ -16,6 +18,7 @@ from pbem.services.errors import NotFound
 from pbem.services.links import Opening
 
 View = Callable[..., HttpResponse]
+AnyView = TypeVar("AnyView", bound=Callable[..., HttpResponseBase])  # also one whose answer is sent in pieces
 Reach = Callable[[HttpRequest, Opening], bool]
 
 SAFE = ("GET", "HEAD")
@@ -40,10 +43,10 @@ def its_own_page(request: HttpRequest, opened: Opening) -> bool:
     return request.path == page_of(opened)
 
 
-def open_to(*reaches: Reach) -> Callable[[View], View]:
+def open_to(*reaches: Reach) -> Callable[[AnyView], AnyView]:
     """Say that a view about a table is open to links of that table that reach so far."""
 
-    def marked(view: View) -> View:
+    def marked(view: AnyView) -> AnyView:
         view.open_to = reaches  # type: ignore[attr-defined]
         return view
 

@@ -201,7 +201,7 @@ def test_one_letter_that_cannot_be_written_does_not_hold_up_the_others(table, mo
             raise ZeroDivisionError("a mistake of ours")
         real(where, *args, **kwargs)
 
-    monkeypatch.setattr(prompts.history, "tell", broken)
+    monkeypatch.setattr(prompts.history, "notify", broken)
     check()
     assert prompted() == [asked(other).name]
     assert f"table {table.code} cannot be written" in caplog.text
@@ -273,7 +273,7 @@ def test_readyz_says_if_the_check_does_not_run_or_mends_nothing(table, monkeypat
     check()
     assert health.prompts().well
     Outbox.objects.filter(turn__closed_at=None).delete()
-    monkeypatch.setattr(prompts.history, "tell", lambda *_: None)
+    monkeypatch.setattr(prompts.history, "notify", lambda *_: None)
     check()
     assert not health.prompts().well
     assert Heartbeat.objects.get(part="prompts").counts == {"untold": 1}

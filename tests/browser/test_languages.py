@@ -121,7 +121,7 @@ def test_a_german_plays_a_turn_of_euphrat_and_tigris_on_the_phone(visit):
     fits(onlooker)
     for person, language in ((ben, "en"), (zsofi, "hu"), (greta, "de")):
         until_asked(table, person)
-        assert letter_to(person.email)["Content-Language"] == language
+        assert letter_to(person.email, "turn")["Content-Language"] == language
     page.goto("/rules/euphrat-tigris/#first-turn")
     expect(page.locator("#first-turn")).to_contain_text("Zug")
 

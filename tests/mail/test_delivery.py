@@ -383,7 +383,7 @@ def test_each_prompt_of_a_batch_costs_the_same_number_of_statements():
             assert postman.drain() == tables_waiting
         statements = [query for query in asked_for if query["sql"].startswith(("SELECT", "UPDATE"))]
         counts.append((len(statements) - 6) / tables_waiting)
-    assert counts == [8, 8]
+    assert counts == [6, 6]
 
 
 def test_the_tasks_are_known_by_the_names_they_are_called_by(settings):

@@ -49,6 +49,8 @@ def processes_for(item: pytest.Item) -> set[str]:
         return {"browser"}
     if item.get_closest_marker("postgres"):
         return {"sqlite"} if real_parts.lacking("postgres") else {"postgresql"}
+    if item.get_closest_marker("words"):
+        return {"sqlite"}
     fixtures = TOUCHES_DATABASE.intersection(getattr(item, "fixturenames", ()))
     return {"sqlite", "postgresql"} if fixtures or item.get_closest_marker("django_db") else {"none"}
 

@@ -20,7 +20,7 @@ from tests.desk import bench, moderator, mover, people
 from tests.mail.scenes import Reader, delivered, last_to, part
 from tests.tables import account, asked, play_on, seen, started, three
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
+pytestmark = [pytest.mark.django_db, pytest.mark.words, pytest.mark.usefixtures("same_every_time")]
 
 LANGUAGES = ("en", "hu", "de")
 OTHERS = ("hu", "de")

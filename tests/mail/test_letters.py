@@ -15,7 +15,7 @@ from tests.mail.conftest import PIXEL
 from tests.mail.scenes import Reader, delivered, holds, last_to, part
 from tests.tables import account, asked, play_on, started
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
+pytestmark = [pytest.mark.django_db, pytest.mark.words, pytest.mark.usefixtures("same_every_time")]
 
 
 def three() -> tuple[Account, Account, Account]:

@@ -16,7 +16,7 @@ from tests.desk import bench, moderator, mover, people
 from tests.mail.scenes import Reader, delivered, holds, last_to, part
 from tests.tables import asked, play_on, seen, started, three
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
+pytestmark = [pytest.mark.django_db, pytest.mark.words, pytest.mark.usefixtures("same_every_time")]
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from pbem.mailgate import mailbox, postman
 from tests.mail.conftest import PIXEL
 from tests.tables import asked, started, three
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.words]
 
 
 @pytest.fixture(autouse=True)

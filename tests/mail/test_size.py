@@ -9,7 +9,7 @@ from pbem.services import consent, disputes, outbox, rulings
 from tests.desk import bench, moderator, mover
 from tests.tables import account, play_on, started
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("real_pictures")]
+pytestmark = [pytest.mark.django_db, pytest.mark.words, pytest.mark.usefixtures("real_pictures")]
 
 MOVES = 48  # the middle of a game
 HEAVIEST = 100_000  # bytes, as it is handed to the mail server

@@ -24,7 +24,7 @@ from tests.pbem.api.programs import client_of
 from tests.pbem.moderation_cases import Scene, begun, happen
 from tests.tables import account, play_on, started, three
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.words]
 
 MOST = 60  # pages that one visitor looks at
 ALIKE = 2  # of those that differ only by a number or a pick

@@ -12,7 +12,7 @@ from tests.desk import bench, moderator, mover, people, six_moves_old
 from tests.pbem.api.programs import client_of
 from tests.tables import asked, started, three
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.words]
 
 QUESTIONS = {
     "en": "Place one of your first traders on any empty settlement.",

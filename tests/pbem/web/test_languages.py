@@ -15,7 +15,7 @@ from tests.pbem.web.conftest import text
 from tests.tables import account, asked, play_on, started, three
 from tests.tampering import history_unlocked
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.words]
 
 LANGUAGES = ("hu", "de")
 QUESTION = {"hu": "Te jössz. Rakd fel egy kezdő kereskedődet", "de": "Du bist dran. Setz einen deiner ersten Händler"}

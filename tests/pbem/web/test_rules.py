@@ -8,7 +8,7 @@ from games import GAMES
 from pbem import engines, rulebook
 from tests.pbem.web.conftest import text
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.words]
 
 
 @pytest.mark.parametrize("slug", GAMES)

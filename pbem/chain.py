@@ -37,6 +37,11 @@ def new_key() -> bytes:
     return secrets.token_bytes(32)
 
 
+def secret_hash(secret: bytes) -> str:
+    """What is shown of a table's secret before it may be known."""
+    return hashlib.sha256(secret).hexdigest()
+
+
 def beginning(table: Any) -> str:
     """What the first version follows: the table as it was agreed on."""
     return _digest({"code": table.code, "game": table.game, "options": table.options, "seats": table.seat_count})

@@ -4,7 +4,7 @@ A game is a module, `games/<game>/game.py`, with the names of `Game`. It is pure
 come out; people, clocks, addresses and pixels stay outside, and all randomness enters as a `Chance`.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
@@ -98,6 +98,18 @@ class Event(Struct, frozen=True):
     def seen_by(self, seat: Seat | None) -> dict[str, Json]:
         """What `seat` may know of this event; None is a spectator."""
         return {**self.facts, **self.private.get(str(seat), {})} if self.private else self.facts
+
+
+def texts_in(facts: Json) -> Iterator[str]:
+    """Every text among facts, however deep: the ids of what they speak of are among them."""
+    if isinstance(facts, str):
+        yield facts
+    elif isinstance(facts, Mapping):
+        for value in facts.values():
+            yield from texts_in(value)
+    elif isinstance(facts, Sequence):
+        for value in facts:
+            yield from texts_in(value)
 
 
 class Decision(Struct, frozen=True):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext
 
-from pbem import engines
+from pbem import chain, engines
 from pbem.models import Ruling, Table, Version
 from pbem.selectors.tables import is_over
 from pbem.wording import listed
@@ -24,7 +24,7 @@ class Commitment:
     @property
     def kept(self) -> bool:
         """Whether the secret is the one that was promised."""
-        return self.secret is not None and engines.fingerprint(self.secret) == self.secret_hash
+        return self.secret is not None and chain.secret_hash(self.secret) == self.secret_hash
 
 
 @dataclass(frozen=True, slots=True)

@@ -203,7 +203,7 @@ class _Walk:
 
     def _check_secrets(self, table: Table) -> None:
         for until, secret in dice.secrets_of(table).items():
-            if engines.fingerprint(secret or b"") != self.promises.get(until):
+            if chain.secret_hash(secret or b"") != self.promises.get(until):
                 self.fault(until, "secret", "it is not the one that was promised.")
 
     def _check_turns(self, table: Table, waiting: list[Turn]) -> None:

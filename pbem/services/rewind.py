@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from pbem import engines
+from pbem import chain, engines
 from pbem.models import Outbox, PastSecret, Seat, Table, Version
 from pbem.selectors import difference
 from pbem.selectors.tables import is_over, names_of, was_shown
@@ -76,7 +76,7 @@ def _renew_secret(table: Table) -> None:
         secret_hash=table.secret_hash,
     )
     table.secret = secrets.token_bytes(32)
-    table.secret_hash = engines.fingerprint(table.secret)
+    table.secret_hash = chain.secret_hash(table.secret)
 
 
 def _tell_everyone(table: Table, version: Version, opened: dict[int, Any], about: dict[str, int]) -> None:

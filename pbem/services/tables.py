@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from pbem import engines
+from pbem import chain, engines
 from pbem.database_time import now
 from pbem.models import Account, Invitation, Outbox, Seat, Table, Version
 from pbem.selectors.invitations import is_unwelcome
@@ -71,7 +71,7 @@ def open_table(
 
 def _opened(by: Account, invite: Sequence[str], client: str | None, **fields: Any) -> Table:
     secret = secrets.token_bytes(32)
-    hidden = {"code": _new_code(), "secret": secret, "secret_hash": engines.fingerprint(secret)}
+    hidden = {"code": _new_code(), "secret": secret, "secret_hash": chain.secret_hash(secret)}
     with transaction.atomic():
         limits.counting(addresses=[address.strip() for address in invite], sender=by, client=client)
         table = Table.objects.create(opened_by=by, **fields, **hidden)

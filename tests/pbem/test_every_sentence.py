@@ -4,6 +4,7 @@ Everything that a catalogue says is put between marks; what is left outside must
 notation. So a sentence written straight into a template or into code stands out.
 """
 
+import json
 import re
 import zoneinfo
 from collections import Counter
@@ -151,5 +152,9 @@ def test_answers_to_programs(stage: str) -> None:
                 program.post(f"/api/tables/{scene.table.code}/{name}/", {}),
             ):
                 if answer.headers.get("Content-Type", "").startswith("application/json"):
-                    said = [(at, text) for at, text in strings(answer.json()) if not DATA.search(at) and " " in text]
+                    said = [
+                        (at, text)
+                        for at, text in strings(json.loads(answer.getvalue()))
+                        if not DATA.search(at) and " " in text
+                    ]
                     assert [(at, text) for at, text in said if unsaid(text, known)] == []

@@ -28,7 +28,7 @@ from tests.tables import account, asked, seen, started, submit, three
 from tests.twin_tables import Visitor, attempts, channels, twin_world, visitors
 
 # Pages tell how long ago something was.
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("standing_clock")]
+pytestmark = [pytest.mark.django_db, pytest.mark.words, pytest.mark.usefixtures("standing_clock")]
 
 SECRETIVE = [slug for slug, game in GAMES.items() if game.hidden]
 EIGHT = {"bow": "KKGGRRBB", "lion": "KKGGRRBB", "bull": "KKGGRRBB"}

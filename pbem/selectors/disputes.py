@@ -31,8 +31,6 @@ class Ruled:
 
 def open_disputes(table: Table) -> list[Dispute]:
     """What is not ruled on yet, oldest first."""
-    if not Dispute.objects.filter(table=table, closed_at__isnull=True).exists():
-        return []  # as nearly always, and every table page asks
     found = list(_disputes(table).filter(closed_at__isnull=True))
     for dispute in found:
         dispute.table = table  # with its seats, if it came with them
@@ -68,8 +66,6 @@ def find_ruling(table: Table, names: Sequence[str], number: int) -> Ruled | None
 
 def newest_ruling(table: Table, names: Sequence[str]) -> Ruled | None:
     """What a moderator ruled last."""
-    if not table.rulings.exists():
-        return None  # as nearly always, and every table page asks
     found = table.rulings.select_related("moderator").order_by("-created_at", "-pk")[:1]
     return next(iter(_in_words(found, names, linked=False)), None)
 

@@ -107,13 +107,8 @@ def unwell_between(first: int, last: int) -> "QuerySet[WithAnnotations[Turn, Kno
 
 
 def out_of_reach_at(table: Table) -> list[OutOfReach]:
-    """Whom no letter reaches although a table waits for them.
-
-    Every table page asks, and hardly ever is there anybody: two glances tell, before the long question is put.
-    """
-    given_up = Outbox.objects.filter(turn__table=table, turn__closed_at__isnull=True, status=Outbox.Status.DEAD)
-    closed = any(seat.account is not None and not seat.account.is_active for seat in table.seats.all())
-    return _out_of_reach(Q(table=table), most=table.seat_count) if closed or given_up.exists() else []
+    """Whom no letter reaches although a table waits for them."""
+    return _out_of_reach(Q(table=table), most=table.seat_count)
 
 
 def out_of_reach(most: int) -> list[OutOfReach]:

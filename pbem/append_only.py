@@ -13,6 +13,7 @@ TABLES = ("pbem_version", "pbem_ruling", "pbem_pastsecret", ARCHIVES)
 REFUSAL = "History is append-only: rows of {table} are never changed or deleted."
 EVENTS = ("UPDATE", "DELETE")
 FUNCTION = "pbem_refuse_to_change_history"
+DROP_FUNCTIONS = f"DROP FUNCTION IF EXISTS {FUNCTION}(), {FUNCTION}_unless_archived()"
 PUTS_AWAY = ("pbem_version", "DELETE")
 ARCHIVED = f"EXISTS (SELECT 1 FROM {ARCHIVES} WHERE table_id = OLD.table_id AND OLD.number BETWEEN first AND last)"  # noqa: S608
 
@@ -37,7 +38,7 @@ def unlock(connection: Any) -> None:
             for name in _names(table, on_postgresql):
                 cursor.execute(f"DROP TRIGGER IF EXISTS {name}" + (f" ON {table}" if on_postgresql else ""))
         if on_postgresql:
-            cursor.execute(f"DROP FUNCTION IF EXISTS {FUNCTION}(), {FUNCTION}_unless_archived()")
+            cursor.execute(DROP_FUNCTIONS)
             cursor.execute("SET CONSTRAINTS ALL DEFERRED")
 
 

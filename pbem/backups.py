@@ -168,7 +168,7 @@ def _pour(file: Path) -> None:
     """Drop what is there and restore, in one transaction: if it fails, all is as before."""
     there = ", ".join(map(connection.ops.quote_name, connection.introspection.table_names()))
     drop = f"DROP TABLE IF EXISTS {there} CASCADE; " if there else ""
-    drop += f"DROP FUNCTION IF EXISTS {append_only.FUNCTION}()"
+    drop += append_only.DROP_FUNCTIONS
     connections.close_all()
     script = subprocess.Popen(  # noqa: S603
         [_tool("pg_restore"), *FREE_OWNER, "--file=-", str(file)], stdout=subprocess.PIPE

@@ -27,7 +27,8 @@ class GroupTimes:
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
         """A line for each group: when it was done, and the folders that took most of it. Kept for the benchmarks."""
         terminalreporter.section("How long each group took")
-        if config.cache is not None and len(self.ended) > 1:  # a run of everything, not of a few tests
+        everything = len(self.ended) > 1  # and not a few tests
+        if everything and config.pluginmanager.has_plugin("cacheprovider"):
             seconds = {group: ended - self.began for group, ended in self.ended.items()}
             config.cache.set("pbem/seconds", {**seconds, "whole": time.monotonic() - self.began})
         for group, ended in sorted(self.ended.items(), key=lambda pair: -pair[1]):

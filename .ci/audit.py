@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 PROJECT = Path(__file__).resolve().parent.parent
-LOCKS = ("requirements/run.txt", "requirements/embedded.txt", "requirements/dev.txt")
+LOCKS = ("requirements/run.txt", "requirements/embedded.txt", "requirements/dev.txt", "requirements/bench.txt")
 AUDIT = ("--disable-pip", "--require-hashes", "--progress-spinner", "off", "--format", "json", "--timeout", "15")
 
 

@@ -52,7 +52,7 @@ def test_a_known_hole_fails_and_says_what_mends_it(tmp_path):
 
 def test_where_all_are_known_to_be_well_it_says_so(tmp_path):
     code, said = audited(program(tmp_path, [GOOD, GOOD]))
-    assert (code, said.count("audited, 2 packages, no hole is known.")) == (0, 3)
+    assert (code, said.count("audited, 2 packages, no hole is known.")) == (0, 4)
 
 
 def test_what_could_not_be_looked_up_is_named(tmp_path):
@@ -65,13 +65,13 @@ def test_what_could_not_be_looked_up_is_named(tmp_path):
 def test_no_data_is_no_audit_and_no_failure(tmp_path, answer):
     code, said = audited(program(tmp_path, answer, code=1, complaint="ConnectionError: unreachable"))
     assert code == 0
-    assert said.count("NOT AUDITED, no data") == 3
+    assert said.count("NOT AUDITED, no data") == 4
     assert "no hole is known" not in said
 
 
 def test_without_the_program_nothing_is_audited(tmp_path):
     code, said = audited(str(tmp_path / "none"))
-    assert (code, said.count("NOT AUDITED, no data")) == (0, 3)
+    assert (code, said.count("NOT AUDITED, no data")) == (0, 4)
 
 
 def test_ci_asks(tmp_path):

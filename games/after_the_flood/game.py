@@ -1,17 +1,29 @@
 """After the Flood as the service sees it: the contract's names and nothing else. Read it as the sequence of play."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from games.after_the_flood import moves as m
+from games.after_the_flood import notation
 from games.after_the_flood.data import COLOURS
+from games.after_the_flood.form_lines import line as line
+from games.after_the_flood.forms import forms as forms
 from games.after_the_flood.moves import Adjustment as Adjustment
 from games.after_the_flood.moves import Move as Move
 from games.after_the_flood.moves import path as path
 from games.after_the_flood.notation import read as read
 from games.after_the_flood.notation import write as write
+from games.after_the_flood.plans import Condition as Condition
+from games.after_the_flood.plans import Rule as Rule
+from games.after_the_flood.plans import answer as answer
+from games.after_the_flood.plans import conditions as conditions
+from games.after_the_flood.plans import holds as holds
+from games.after_the_flood.plans import imagined as imagined
+from games.after_the_flood.plans import ready_made as ready_made
+from games.after_the_flood.plans import skipped as skipped
+from games.after_the_flood.plans import told as told
 from games.after_the_flood.rules import (
     city,
     cost,
@@ -29,8 +41,11 @@ from games.after_the_flood.rules import setup as opening
 from games.after_the_flood.rules.adjust import adjust as adjust
 from games.after_the_flood.rules.adjust import adjustments as adjustments
 from games.after_the_flood.rules.choices import ANSWERS, RULES, asked, check_begin, kind
+from games.after_the_flood.rules.choices import action_kinds as action_kinds
 from games.after_the_flood.rules.choices import moves as moves
 from games.after_the_flood.rules.choices import pending as pending
+from games.after_the_flood.sheet import sheet as sheet
+from games.after_the_flood.sheet import tally as tally
 from games.after_the_flood.state import Bidding, Expanding, Founding, Trading, Working
 from games.after_the_flood.state import State as State
 from games.after_the_flood.text_board import text as text
@@ -46,7 +61,7 @@ from games.after_the_flood.words import label as label
 from games.after_the_flood.words import phrase as phrase
 from games.after_the_flood.words import question as question
 from games.engine.chance import Chance
-from games.engine.contract import Json, Option, Outcome, Progress, RandomPlay, Seat
+from games.engine.contract import GOES_ON, Json, Option, Outcome, Part, Progress, RandomPlay, Resigning, Seat
 from games.engine.errors import IllegalMove, require
 
 slug = "after-the-flood"
@@ -56,9 +71,21 @@ seats: tuple[int, ...] = (3,)
 colours: tuple[str, ...] = COLOURS
 options: tuple[Option, ...] = ()
 random_play = RandomPlay()
+resigning = Resigning(fewest=2)
 schema = 1
 hidden = False
+parts: Mapping[str, Part] = {
+    "pay": Part("leads"),
+    "begin": Part(by="kind"),
+    **dict.fromkeys(("spend", "put", "scribe", "swap", "maketool"), GOES_ON),
+    **dict.fromkeys(("buy", "equip", "settle"), GOES_ON),
+    **dict.fromkeys(("invade", "reinforce", "destroy", "return", "orders", "attack", "stop"), GOES_ON),
+    **dict.fromkeys(("bid", "end"), GOES_ON),
+    "grow": Part("goes-on"),
+    "nogrowth": Part("goes-on", "grow"),
+}
 upgrades = UPGRADES
+typical_turns: Mapping[int, int] = {3: 36}
 
 
 def setup(options: Mapping[str, Json], seats: int, chance: Chance) -> Progress:
@@ -88,6 +115,12 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Progress:
             return _expand(state, seat, doing, move, chance)
         case Bidding() as doing:
             return _bid(state, seat, doing, move)
+
+
+def default(state: State, seat: Seat, *, first: bool = True) -> Move | None:
+    """Pass without a bid, grow nothing, or end what is begun; None where one must choose (ATF-105, ATF-110)."""
+    declining = (m.Pass, m.NoGrowth, m.Stop, m.End) if first else (m.Stop, m.End)
+    return next((move for move in moves(state, seat) if isinstance(move, declining)), None)
 
 
 def _act(state: State, seat: Seat, move: Move, chance: Chance) -> Progress:
@@ -178,9 +211,19 @@ def _ended(state: State, steps: int) -> Progress:
     return turn.action_over(state)
 
 
+def write_line(state: State, seat: Seat, moves: Sequence[Move]) -> str:
+    """A whole action as one line (ATF-125)."""
+    return notation.write_line(moves)
+
+
 def outcome(state: State) -> Outcome | None:
     """The result after turn 5 (ATF-118, ATF-119)."""
     return final.outcome(state) if state.phase == "over" else None
+
+
+def present(state: State) -> Outcome:
+    """Points and turn order as they stand; places are scored only at the end (ATF-118, ATF-119)."""
+    return final.outcome(state)
 
 
 def check(state: State) -> None:

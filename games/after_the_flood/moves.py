@@ -14,7 +14,7 @@ from games.engine.contract import Action
 
 
 def _one_of(*names: str) -> msgspec.Meta:
-    return msgspec.Meta(pattern=f"^({'|'.join(names)})$")
+    return msgspec.Meta(pattern=rf"^({'|'.join(names)})\Z")
 
 
 Area = Annotated[str, _one_of(*AREAS)]

@@ -7,7 +7,6 @@ from games.engine.contract import Json, Seat
 from games.engine.message import Count, Fact, Message, Name, Namers, Several, Term, each, several
 
 SHOWN = 40  # letters of a line that a refusal repeats
-CERTAIN = 0.995  # dice never make certain: from here on it is only "more than 99%"
 
 
 def area(id: str) -> Term:
@@ -69,9 +68,13 @@ def growth_price(luxuries: Iterable[str]) -> Several:
 
 def chance(odds: float) -> Message:
     """'83%'; what is nearly certain or nearly impossible is not called so."""
-    if odds >= CERTAIN:
-        return Message("chance-high")
-    return Message("chance-low") if odds < 1 - CERTAIN else Message("chance", percent=round(odds * 100))
+    match round(odds * 100):
+        case 0:
+            return Message("chance-low")
+        case 100:
+            return Message("chance-high")
+        case percent:
+            return Message("chance", percent=percent)
 
 
 def amount(seat: Seat, number: int) -> Message:

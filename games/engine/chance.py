@@ -7,6 +7,7 @@ present line of history. So nobody can predict a draw, and playing the same thin
 import hmac
 import struct
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Protocol, TypeVar
 
 import msgspec
@@ -145,6 +146,9 @@ class Script:
 
 class Closed:
     """No chance allowed: tells a move that needs chance from one that does not."""
+
+    draws: tuple[Draw, ...] = ()
+    used: Mapping[str, int] = MappingProxyType({})
 
     def roll(self, dice: int, *, why: str) -> tuple[int, ...]:
         raise ChanceNeeded("chance-needed", why=why)

@@ -7,14 +7,19 @@ come out; people, clocks, addresses and pixels stay outside, and all randomness 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
 from games.engine.chance import Chance
 from games.engine.errors import GameError
+from games.engine.forms import ActionKind, Form, Values
 from games.engine.message import Message
 from games.engine.text import Page
+
+if TYPE_CHECKING:
+    from games.engine.plans import Known, ReadyMade
+    from games.engine.sheet import Sheet, Tally
 
 StructT = TypeVar("StructT")
 ValueT = TypeVar("ValueT")
@@ -64,6 +69,27 @@ class Action(Struct, frozen=True, tag_field="do", tag=str.lower):
     """Base of every move: its JSON form says what it does, `{"do": "place", ...}`."""
 
 
+class Part(Struct, frozen=True):
+    """What a kind of move is to the action that people speak of: a chain of steps of one seat.
+
+    It `begins` an action; or `goes-on` with what its seat has begun, and is an action by itself where there is nothing;
+    or it `leads` to one, which is called by what follows. The catalogue calls the action `action-<kind>`, or
+    `action-<title>`, with the value of the move's field `by` behind it where the title hangs on that.
+    """
+
+    place: Literal["begins", "goes-on", "leads"] = "begins"
+    title: str = ""
+    by: str = ""
+
+    def called(self, move: Mapping[str, Json]) -> Message:
+        """What an action is called that begins with such a move, in its JSON form."""
+        code = f"action-{self.title or move['do']}"
+        return Message(f"{code}-{move[self.by].lower()}" if self.by else code)
+
+
+GOES_ON = Part("goes-on", "continued")  # never the first of an action, unless a moderator came between
+
+
 class Option(Struct, frozen=True):
     """One thing a table may choose before it starts; `choices` for a list, bounds for a whole number.
 
@@ -85,6 +111,15 @@ class RandomPlay(Struct, frozen=True):
 
     options: dict[str, str | int | bool] = {}
     weights: dict[str, float] = {}
+
+
+class Resigning(Struct, frozen=True):
+    """What becomes of a game when somebody gives up.
+
+    While at least `fewest` still play, the seat is played on by safe moves; with fewer the table ends.
+    """
+
+    fewest: int
 
 
 class Event(Struct, frozen=True):
@@ -167,13 +202,17 @@ class Game(Protocol[StateT, MoveT]):
     colours: tuple[str, ...]  # what the seats are called when nobody is known by name, in seat order
     options: tuple[Option, ...]
     random_play: RandomPlay
+    resigning: Resigning
     schema: int
     hidden: bool  # whether there is information that not every seat may see
+    parts: Mapping[str, Part]  # kinds of moves that are not each an action of its own; everybody may know the kind
     upgrades: dict[int, Upgrade]  # schema n -> what carries a plain state of schema n to n + 1
     State: Any  # the class of its states
     View: Any  # the class of its views: a struct whose JSON form programs read
     Move: Any  # the union of all its moves
     Adjustment: Any  # the union of all its corrections
+    Condition: Any  # the union of what a plan can hang on (`games.engine.plans`)
+    Rule: Any  # the union of the rules that a plan can leave standing; every game has `Safe`
 
     def setup(self, options: Mapping[str, Json], seats: int, chance: Chance) -> Progress:
         """Lay out a new game."""
@@ -189,6 +228,9 @@ class Game(Protocol[StateT, MoveT]):
 
     def outcome(self, state: StateT) -> Outcome | None:
         """The result, or None while the game goes on."""
+
+    def present(self, state: StateT) -> Outcome:
+        """The result as the rules would count it if the game ended with this state; at the end it is the outcome."""
 
     def view(self, state: StateT, seat: Seat | None) -> Any:
         """What a seat may see, as a `View`; None is a spectator. Copied in, never filtered out."""
@@ -211,11 +253,41 @@ class Game(Protocol[StateT, MoveT]):
     def write(self, move: MoveT) -> str:
         """One move in canonical notation."""
 
+    def write_line(self, state: StateT, seat: Seat, moves: Sequence[MoveT]) -> str:
+        """The moves of one seat's action, legal one after another from this state, as one line."""
+
+    def conditions(self, view: Any, seat: Seat) -> tuple[Any, ...]:
+        """The conditions that a plan made now could hang on, to choose from."""
+
+    def holds(self, known: "Known", condition: Any) -> bool:
+        """Whether a condition is true, as far as its seat may know."""
+
+    def answer(self, state: StateT, seat: Seat, rule: Any) -> MoveT | None:
+        """The legal move that a rule makes of a seat's open question, decided by what the seat may see; None if none.
+
+        `Safe` answers every question.
+        """
+
+    def ready_made(self, view: Any, seat: Seat) -> "tuple[ReadyMade, ...]":
+        """Plans that a seat can take as they are."""
+
+    def imagined(self, state: StateT, seat: Seat) -> StateT:
+        """A state that a seat could be looking at, made of what it sees alone: what scratch boards are played on.
+
+        All that looks the same to a seat leads to the same; where everything is open, the state itself.
+        """
+
+    def skipped(self, state: StateT, seat: Seat) -> StateT | None:
+        """The state in which a seat is asked next if the others do nothing until then; None if nobody can say."""
+
+    def told(self, thing: Any) -> Message:
+        """What to call a condition, a rule or a ready-made plan."""
+
     def path(self, move: MoveT) -> tuple[str, ...]:
         """The things to point at, one after another, to choose this move: ids on the board, or words."""
 
     def choice(self, option: str, value: str) -> Message:
-        """What to call one of the choices of an option, or of a standing answer."""
+        """What to call one of the choices of an option."""
 
     def label(self, pick: str, *, short: bool = False) -> Message:
         """What to call one element of a path on a button; `short` below the heading it belongs to."""
@@ -241,15 +313,33 @@ class Game(Protocol[StateT, MoveT]):
     def text(self, view: Any) -> Page:
         """The board of one view as plain text, for mails and screen readers."""
 
+    def tally(self, state: StateT) -> "Tally":
+        """Where the game stands, as far as everybody may know it: for lists of tables."""
+
+    def sheet(self, state: StateT, events: Iterable[Event]) -> "Sheet":
+        """Where the points of a finished game come from; `events` are all that led to it, in order."""
+
 
 @runtime_checkable
-class WithStandingAnswers(Protocol):
-    """What a game may offer besides: small questions that a seat can have answered in its absence."""
+class WithForms(Protocol):
+    """What a game may offer besides: whole actions of many small steps, to be filled in at once."""
 
-    standing_options: tuple[Option, ...]  # one per kind of question, default: to be asked; words `standing-<name>`
+    def forms(self, state: Any, seat: Seat) -> tuple[Form, ...]:
+        """The forms for the seat's open decision, made from what the seat may see; where two taps do it, none."""
 
-    def standing(self, state: Any, seat: Seat, answers: Mapping[str, Json]) -> Any:
-        """The legal move that a seat's standing answers make of its open question; None if it is to be asked."""
+    def line(self, state: Any, seat: Seat, form: str, values: Values) -> str:
+        """The notation of the whole action that these values of a form mean; raises GameError if they mean none."""
+
+
+@runtime_checkable
+class WithActionKinds(Protocol):
+    """What a game may offer besides: the actions that a decision is about, also those that are not possible now."""
+
+    def action_kinds(self, state: Any, seat: Seat) -> tuple[ActionKind, ...]:
+        """Every kind of action of the seat's open decision, in the order of the rules; empty where there are none.
+
+        Where there are some, every form of the decision is that of a kind.
+        """
 
 
 @runtime_checkable
@@ -258,6 +348,48 @@ class WithFreshHands(Protocol):
 
     def fresh_hands(self, state: Any, chance: Chance) -> Progress:
         """The same table with everything hidden drawn anew, or IllegalMove where a question hangs on the old hands."""
+
+
+@runtime_checkable
+class WithSureMoves(Protocol):
+    """What a game with hidden hands may offer besides: it knows which moves a seat need not confirm.
+
+    An open game need not: whoever plays a move with closed chance sees what follows from it.
+    """
+
+    def sure(self, state: Any, seat: Seat, move: Any) -> bool:
+        """Whether the seat itself knows that this legal move of its own can be taken back, and need not be confirmed:
+
+        it neither draws, nor shows anything, nor asks another seat, nor ends its turn. Decided by what that seat may
+        see only, else the answer would tell what others hold; where it is not sure, False.
+        """
+
+
+@runtime_checkable
+class WithAsides(Protocol):
+    """What a game may offer besides: it asks seats in the middle of another's turn, and knows when."""
+
+    def out_of_turn(self, state: Any, seat: Seat) -> bool:
+        """Whether the seat's open decision comes in the middle of another's turn."""
+
+
+@runtime_checkable
+class WithDefaults(Protocol):
+    """What a game may offer besides: what is played for a seat whose time is over."""
+
+    def default(self, state: Any, seat: Seat, *, first: bool = True) -> Any:
+        """The legal move that declines the seat's open decision: nothing is taken, paid, shown or given away by it.
+
+        None where the rules let nobody decline; and not `first`, also where the next turn of the seat begins. Decided
+        by what everybody may see, else it would tell what others hold.
+        """
+
+
+@runtime_checkable
+class WithLength(Protocol):
+    """What a game may offer besides: how long it usually is."""
+
+    typical_turns: Mapping[int, int]  # by the number of players, how often somebody is waited for in a whole game
 
 
 @runtime_checkable

@@ -1,10 +1,10 @@
 """The card game as the service sees it: the contract's names and nothing else. Read it as the sequence of play."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from games.engine.chance import Chance
-from games.engine.contract import Json, Option, Outcome, Progress, RandomPlay, Seat
+from games.engine.contract import Json, Option, Outcome, Part, Progress, RandomPlay, Resigning, Seat
 from games.engine.errors import IllegalMove
 from games.euphrat_tigris.data import DYNASTIES, NAMES, SEATINGS
 from games.euphrat_tigris.moves import Adjustment as Adjustment
@@ -13,15 +13,25 @@ from games.euphrat_tigris.moves import path as path
 from games.euphrat_tigris.names import ENDINGS
 from games.euphrat_tigris.notation import read as read
 from games.euphrat_tigris.notation import write as write
+from games.euphrat_tigris.plans import Condition as Condition
+from games.euphrat_tigris.plans import Rule as Rule
+from games.euphrat_tigris.plans import answer as answer
+from games.euphrat_tigris.plans import conditions as conditions
+from games.euphrat_tigris.plans import holds as holds
+from games.euphrat_tigris.plans import ready_made as ready_made
+from games.euphrat_tigris.plans import skipped as skipped
+from games.euphrat_tigris.plans import told as told
 from games.euphrat_tigris.rules import choices, end_of_turn, final, invariants, secrets, sequence
 from games.euphrat_tigris.rules import fresh_hands as afresh
 from games.euphrat_tigris.rules import setup as opening
-from games.euphrat_tigris.rules import standing as absence
 from games.euphrat_tigris.rules.adjust import adjust as adjust
 from games.euphrat_tigris.rules.adjust import adjustments as adjustments
 from games.euphrat_tigris.rules.choices import moves as moves
 from games.euphrat_tigris.rules.choices import pending as pending
-from games.euphrat_tigris.rules.standing import StandingAnswers as StandingAnswers
+from games.euphrat_tigris.rules.secrets import imagined as imagined
+from games.euphrat_tigris.rules.sure import is_sure
+from games.euphrat_tigris.sheet import sheet as sheet
+from games.euphrat_tigris.sheet import tally as tally
 from games.euphrat_tigris.state import State as State
 from games.euphrat_tigris.upgrades import UPGRADES
 from games.euphrat_tigris.view import View as View
@@ -48,10 +58,12 @@ options: tuple[Option, ...] = (
     Option("stallGuard", 3, maximum=99),
 )
 random_play = RandomPlay(weights={"lay": 8, "join": 8, "lead": 2, "strike": 0.3, "stop": 0.1, "score": 20, "buy": 20})
+resigning = Resigning(fewest=2)
 schema = 1
 hidden = True
+parts: Mapping[str, Part] = dict.fromkeys(("score", "buy", "commit", "order", "exchange", "income"), Part("goes-on"))
 upgrades = UPGRADES
-standing_options: tuple[Option, ...] = absence.OPTIONS
+typical_turns: Mapping[int, int] = {2: 130, 3: 190, 4: 200}
 
 
 def seat_colours(options: Mapping[str, Json]) -> tuple[str, ...]:
@@ -75,11 +87,35 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Progress:
     return secrets.marked(sequence.settled(sequence.played(state, seat, move), chance), seat)
 
 
+def sure(state: State, seat: Seat, move: Move) -> bool:
+    """Whether the seat knows that a legal move of its own leads to the next question to itself (section 11)."""
+    return is_sure(state, seat, move)
+
+
+def write_line(state: State, seat: Seat, moves: Sequence[Move]) -> str:
+    """Moves in a row as one line (section 15)."""
+    return "; ".join(map(write, moves))
+
+
+def out_of_turn(state: State, seat: Seat) -> bool:
+    """Whether a seat is asked that is not the active one (section 11)."""
+    return state.stage != "over" and seat == choices.asked(state) != state.active
+
+
+def default(state: State, seat: Seat, *, first: bool = True) -> Move | None:
+    """End the turn, lay and take nothing; only the order of conflicts is the first that is offered (section 11)."""
+    return choices.declined(state) if state.stage != "over" and seat == choices.asked(state) else None
+
+
 def outcome(state: State) -> Outcome | None:
     """The result, once a turn has ended the game (ETC-58, ETC-59, ETC-62 to ETC-64)."""
-    if state.stage != "over":
-        return None
-    return final.result([heap.cards for heap in state.victory], ENDINGS[end_of_turn.ending(state)])
+    return present(state) if state.stage == "over" else None
+
+
+def present(state: State) -> Outcome:
+    """The victory piles as they stand (ETC-62, ETC-63)."""
+    reason = ENDINGS[end_of_turn.ending(state)] if state.stage == "over" else ""
+    return final.result([heap.cards for heap in state.victory], reason)
 
 
 def check(state: State) -> None:
@@ -95,8 +131,3 @@ def twins(state: State, seat: Seat | None) -> Iterable[State]:
 def fresh_hands(state: State, chance: Chance) -> Progress:
     """All hands dealt afresh, since everybody has seen them (ETC-R27)."""
     return afresh.dealt(state, chance)
-
-
-def standing(state: State, seat: Seat, answers: Mapping[str, Json]) -> Move | None:
-    """What a seat's standing answers, by the names of `standing_options`, answer now; None if it is to be asked."""
-    return absence.answer(state, seat, absence.load(answers))

@@ -7,8 +7,8 @@ import msgspec
 from games.engine.contract import Action
 from games.euphrat_tigris.data import COLOURS, Colour, Ship
 
-Cell = Annotated[str, msgspec.Meta(pattern=r"^[0-9](\.(0|[1-9][0-9]{0,3})|-[0-9])$")]
-Gap = Annotated[str, msgspec.Meta(pattern="^[0-9]-[0-9]$")]
+Cell = Annotated[str, msgspec.Meta(pattern=r"^[0-9](\.(0|[1-9][0-9]{0,3})|-[0-9])\Z")]
+Gap = Annotated[str, msgspec.Meta(pattern=r"^[0-9]-[0-9]\Z")]
 Digit = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=9999)]
 

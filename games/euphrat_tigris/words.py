@@ -77,10 +77,8 @@ def phrase(move: Move | Adjustment) -> Message:
 
 
 def choice(option: str, value: str) -> Message:
-    """What to call a seating of dynasties, or one of the answers that a seat may leave."""
-    if option == "dynasties":
-        return Message("option-dynasties-seating", dynasties=each(value.split(), colour, "comma"))
-    return Message(f"standing-{option}-{value}")
+    """What to call a seating of dynasties."""
+    return Message("option-dynasties-seating", dynasties=each(value.split(), colour, "comma"))
 
 
 def label(pick: str, *, short: bool = False) -> Message:

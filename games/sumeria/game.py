@@ -1,10 +1,10 @@
 """Sumeria as the service sees it: the contract's names and nothing else. Read it as the sequence of play."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from games.engine.chance import Chance
-from games.engine.contract import Json, Option, Outcome, Progress, RandomPlay, Seat
+from games.engine.contract import Json, Option, Outcome, Part, Progress, RandomPlay, Resigning, Seat
 from games.engine.errors import BadNotation, IllegalMove, require
 from games.sumeria.data import COLOURS, MAPS
 from games.sumeria.moves import Adjustment as Adjustment
@@ -13,6 +13,15 @@ from games.sumeria.moves import Place, Remove, Take1, Take2, Travel
 from games.sumeria.moves import path as path
 from games.sumeria.notation import read as read
 from games.sumeria.notation import write as write
+from games.sumeria.plans import Condition as Condition
+from games.sumeria.plans import Rule as Rule
+from games.sumeria.plans import answer as answer
+from games.sumeria.plans import conditions as conditions
+from games.sumeria.plans import holds as holds
+from games.sumeria.plans import imagined as imagined
+from games.sumeria.plans import ready_made as ready_made
+from games.sumeria.plans import skipped as skipped
+from games.sumeria.plans import told as told
 from games.sumeria.rules import era, final, invariants, turn
 from games.sumeria.rules import setup as opening
 from games.sumeria.rules.adjust import adjust as adjust
@@ -20,6 +29,8 @@ from games.sumeria.rules.adjust import adjustments as adjustments
 from games.sumeria.rules.choices import ANSWERED_BY, ASKED_BY, asked
 from games.sumeria.rules.choices import moves as moves
 from games.sumeria.rules.choices import pending as pending
+from games.sumeria.sheet import sheet as sheet
+from games.sumeria.sheet import tally as tally
 from games.sumeria.state import State as State
 from games.sumeria.upgrades import UPGRADES
 from games.sumeria.view import View as View
@@ -41,9 +52,12 @@ seats: tuple[int, ...] = (3, 4)
 colours: tuple[str, ...] = COLOURS
 options: tuple[Option, ...] = (Option("map", "river", choices=tuple(MAPS)),)
 random_play = RandomPlay()
+resigning = Resigning(fewest=2)
 schema = 1
 hidden = False
+parts: Mapping[str, Part] = {"take2": Part("goes-on", "take1")}
 upgrades = UPGRADES
+typical_turns: Mapping[int, int] = {3: 84, 4: 100}
 
 
 def setup(options: Mapping[str, Json], seats: int, chance: Chance) -> Progress:
@@ -87,9 +101,25 @@ def _require_readable(state: State, move: Move) -> None:
             raise BadNotation("unknown-settlement", rule="NOTATION", got=node[:20])
 
 
+def default(state: State, seat: Seat, *, first: bool = True) -> Move | None:
+    """Nobody may decline in Sumeria: only an answer without a choice is given (SUM-15)."""
+    answers = moves(state, seat)
+    return answers[0] if len(answers) == 1 else None
+
+
+def write_line(state: State, seat: Seat, moves: Sequence[Move]) -> str:
+    """Every action is one move (section 11)."""
+    return write(moves[0])
+
+
 def outcome(state: State) -> Outcome | None:
     """The result after the sixth era (SUM-34 to SUM-36)."""
     return final.result(state.tokens) if state.phase == "over" else None
+
+
+def present(state: State) -> Outcome:
+    """The tokens as they stand (SUM-35, SUM-36)."""
+    return final.result(state.tokens)
 
 
 def check(state: State) -> None:

@@ -1,27 +1,42 @@
 """UR as the service sees it: the contract's names and nothing else. Read it as the sequence of play."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 
 from games.engine.chance import Chance
-from games.engine.contract import Json, Option, Outcome, Progress, RandomPlay, Seat
+from games.engine.contract import GOES_ON, Json, Option, Outcome, Part, Progress, RandomPlay, Resigning, Seat
 from games.engine.errors import IllegalMove, require
+from games.engine.search import permitted
 from games.ur.data import COLOURS
+from games.ur.forms import forms as forms
+from games.ur.forms import line as line
 from games.ur.hints import hint as hint
 from games.ur.moves import Adjustment as Adjustment
-from games.ur.moves import Exchange, Keep, Settle, Side
+from games.ur.moves import Done, End, Exchange, Keep, Settle, Side, Stuck
 from games.ur.moves import Move as Move
 from games.ur.moves import path as path
 from games.ur.notation import read as read
 from games.ur.notation import write as write
+from games.ur.notation import written
+from games.ur.plans import Condition as Condition
+from games.ur.plans import Rule as Rule
+from games.ur.plans import answer as answer
+from games.ur.plans import conditions as conditions
+from games.ur.plans import holds as holds
+from games.ur.plans import imagined as imagined
+from games.ur.plans import ready_made as ready_made
+from games.ur.plans import skipped as skipped
+from games.ur.plans import told as told
 from games.ur.rules import exchange, final, invariants, turn
 from games.ur.rules import setup as opening
 from games.ur.rules.adjust import adjust as adjust
 from games.ur.rules.adjust import adjustments as adjustments
 from games.ur.rules.choices import moves as moves
 from games.ur.rules.choices import pending as pending
+from games.ur.sheet import sheet as sheet
+from games.ur.sheet import tally as tally
 from games.ur.state import Options
 from games.ur.state import State as State
 from games.ur.text_board import text as text
@@ -53,9 +68,16 @@ random_play = RandomPlay(
     options={"maxRounds": 30},  # nothing else forces its players to an end
     weights={"done": 0.05, "end": 0.3, "use": 8, "token": 4, "grow": 4, "attack": 2},
 )
+resigning = Resigning(fewest=2)
 schema = 1
 hidden = False
+parts: Mapping[str, Part] = {
+    "use": Part(by="picture"),
+    **dict.fromkeys(("grow", "share", "arrange", "attack", "end"), GOES_ON),
+    "side": Part(title="exchange"),
+}
 upgrades = UPGRADES
+typical_turns: Mapping[int, int] = {3: 102, 4: 100}
 
 
 def setup(options: Mapping[str, Json], seats: int, chance: Chance) -> Progress:
@@ -83,9 +105,27 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Progress:
     raise IllegalMove("another-question", rule=asked.rule, kind=asked.kind)
 
 
+def default(state: State, seat: Seat, *, first: bool = True) -> Move | None:
+    """Keep the tile, use nothing, and take the side tile; without that, which exchange it is remains open (UR-50)."""
+    if state.phase == "turn" and exchange.possible(state, seat) and not permitted(exchange.check_side, state, seat):
+        return None
+    declining = (Keep, End, Done, Side, Stuck)
+    return next((move for move in moves(state, seat) if isinstance(move, declining)), None)
+
+
+def write_line(state: State, seat: Seat, moves: Sequence[Move]) -> str:
+    """A turn or a part of one as a line (section 13)."""
+    return written(state, seat, moves)
+
+
 def outcome(state: State) -> Outcome | None:
     """The result after the end (UR-55 to UR-59)."""
     return final.result(state) if state.phase == "over" else None
+
+
+def present(state: State) -> Outcome:
+    """What everybody would score now (UR-56 to UR-59)."""
+    return final.result(state)
 
 
 def check(state: State) -> None:

@@ -7,7 +7,7 @@ import msgspec
 from games.engine.contract import Action
 from games.ur.data import Picture
 
-Cell = Annotated[str, msgspec.Meta(pattern="^[a-f][1-6]$")]
+Cell = Annotated[str, msgspec.Meta(pattern=r"^[a-f][1-6]\Z")]
 
 
 class Settle(Action, frozen=True):

@@ -57,7 +57,7 @@ class Code:
     """What sources say: calls that name an entry with their facts, families of entries, and every word in them."""
 
     calls: list[tuple[str, set[str] | None]] = field(default_factory=list)  # None: facts that cannot be listed
-    families: set[str] = field(default_factory=lambda: {"option-", "standing-"})  # options are named by the engine
+    families: set[str] = field(default_factory=lambda: {"option-"})  # options are named by the engine
     words: set[str] = field(default_factory=set)
     refusals: set[str] = field(default_factory=set)
 

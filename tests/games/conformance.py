@@ -11,12 +11,13 @@ from typing import Any, TypeVar
 import msgspec
 import pytest
 
-from games.engine import codec
+from games.engine import codec, plan_notation, plans
 from games.engine.chance import Dice, Recorded
-from games.engine.contract import AnyGame, Json, Outcome, Progress, Seat
+from games.engine.contract import AnyGame, Event, Json, Outcome, Part, Progress, Seat
 from games.engine.errors import GameError, IllegalMove
 from games.engine.message import Message
 from games.engine.search import PlayoutStep, playout
+from games.engine.sheet import tied, total
 from games.engine.text import WIDTH, written
 from games.engine.words import LANGUAGES, words_of
 from tests.games.citations import defined
@@ -36,10 +37,12 @@ def play_and_examine(
     That what is not listed is refused costs little and goes wrong in rare places, so it is tried more often.
     """
     viewers = (None, *range(seats))
-    last = None
+    last, events = None, list[Event]()
     for step in playout(game, seats, seed, options):
+        events += step.events
         if (step.number + seed) % every == 0:
             examine_views(game, step.before)
+            examine_plans(game, step.before, seats)
             examine_moves(game, step.before, most=15, first=step.number)
             examine_adjustments(game, step.before, first=step.number)
         if (step.number + seed) % (every // 6) == 0:
@@ -50,6 +53,48 @@ def play_and_examine(
     outcome = game.outcome(last)
     assert outcome is not None
     examine_outcome(game, outcome, seats)
+    examine_sheet(game, last, events, outcome)
+    assert game.present(last) == outcome, "at the end, the present result is the outcome"
+
+
+def examine_present(game: AnyGame, state: Any) -> None:
+    """Wherever all agree to end, everybody has a place and a score."""
+    present = game.present(state)
+    seats = len(present.scores)
+    assert sorted(seat for group in present.ranking for seat in group) == list(range(seats)), "a place for each seat"
+    assert game.resigning.fewest in range(2, max(game.seats) + 1)
+
+
+def examine_plans(game: AnyGame, state: Any, seats: int) -> None:
+    """What can be decided ahead: readable, said in every language, and decided by what a seat may see alone."""
+    asked = {decision.seat for decision in game.pending(state)}
+    for seat in range(seats):
+        seen = game.view(state, seat)
+        offered, ready = game.conditions(seen, seat), game.ready_made(seen, seat)
+        assert len({repr(each) for each in offered}) == len(offered), "a condition is offered twice"
+        for thing in (*spread(offered, 12, seat), *ready):
+            examine_words(game, game.told(thing), sentence=False)
+        for made in ready:
+            assert plan_notation.read(game, plan_notation.write(made.lines)) == made.lines, (
+                "a plan is read as it is written"
+            )
+        rules = [plans.rule(game, line.rule) for made in ready for line in made.lines if line.rule]
+        for rule in (plans.Safe(), *rules):
+            answer = game.answer(state, seat, rule)
+            assert answer is None or answer in game.moves(state, seat), "a rule gives legal answers only"
+        assert (game.answer(state, seat, plans.Safe()) is not None) == (seat in asked), "the safe answer is always one"
+        imagined = game.imagined(state, seat)
+        game.check(imagined)
+        assert game.view(imagined, seat) == seen, "what a seat imagines looks like what there is"
+        skipped = game.skipped(imagined, seat)
+        assert skipped is None or seat in {decision.seat for decision in game.pending(skipped)}
+        for twin in game.twins(state, seat):
+            assert game.imagined(twin, seat) == imagined, "a scratch board tells what is hidden"
+            assert [game.answer(twin, seat, each) for each in rules] == [
+                game.answer(state, seat, each) for each in rules
+            ]
+            known, other = plans.Known(seat, seen), plans.Known(seat, game.view(twin, seat))
+            assert [game.holds(known, each) for each in offered] == [game.holds(other, each) for each in offered]
 
 
 def examine_outcome(game: AnyGame, outcome: Outcome, seats: int) -> None:
@@ -58,6 +103,25 @@ def examine_outcome(game: AnyGame, outcome: Outcome, seats: int) -> None:
     assert sorted(seat for group in outcome.ranking for seat in group) == list(range(seats)), "a place for each seat"
     assert len(outcome.scores) == seats, "a score for each seat"
     examine_words(game, Message(f"ending-{outcome.reason}"), sentence=False)
+
+
+def examine_sheet(game: AnyGame, state: Any, events: Sequence[Event], outcome: Outcome) -> None:
+    """Points by source and by turn add up to the scores, and a tie that decided, or did not, is explained."""
+    sheet, seats = game.sheet(state, events), len(outcome.scores)
+    gained = total(sheet.sources, seats)
+    if sheet.least:
+        assert (
+            tuple(min(column) for column in zip(*(row.points for row in sheet.sources), strict=True)) == outcome.scores
+        )
+    else:
+        assert gained == outcome.scores
+    if sheet.turns:
+        assert total(sheet.turns, seats) == gained
+    assert "source-corrected" not in {row.name.code for row in (*sheet.sources, *sheet.turns)}, "nobody corrected it"
+    assert len(sheet.ties) == len(list(tied(outcome)))
+    for message in (*(row.name for row in (*sheet.sources, *sheet.turns)), *sheet.ties):
+        examine_words(game, message, sentence=message in sheet.ties)
+    assert game.tally(state).points in ((), outcome.scores)
 
 
 def examine_step(game: AnyGame, step: PlayoutStep, *, bystander: Seat | None = None) -> None:
@@ -76,8 +140,11 @@ def examine_state(
     `known` are move lists that were made before, since they cost most.
     """
     game.check(state)
+    tally = game.tally(state)
+    assert len(tally.points) in (0, len(seats_of(game, state)))
     asked = game.pending(state)
     assert (asked == ()) == (game.outcome(state) is not None), "pending is empty exactly when the game is over"
+    examine_present(game, state)
     assert len({decision.seat for decision in asked}) == len(asked), "at most one question per seat"
     listed = {decision.seat: known.get(decision.seat) or game.moves(state, decision.seat) for decision in asked}
     assert all(listed.values()), "a question without an answer"
@@ -99,6 +166,7 @@ def examine_secrets(
     Messages that are equal are said alike; what was said `aloud` in a language, the twin says all the same.
     """
     for twin in game.twins(state, viewer):
+        assert game.tally(twin) == game.tally(state), "everybody may know it"
         seen, other = game.view(state, viewer), game.view(twin, viewer)
         assert seen == other, "also in what only another language says"
         assert codec.view_json(game, seen) == codec.view_json(game, other)
@@ -149,6 +217,7 @@ def examine_moves(game: AnyGame, state: Any, *, most: int = ALL, first: int = 0)
         examine_paths(game, moves, names)
         for move in spread(moves, most, first):
             examine_words(game, game.phrase(move), sentence=False)
+            examine_part(game, codec.dump_move(move))
             assert codec.load_move(game, json.loads(json.dumps(codec.dump_move(move)))) == move
             assert game.read(state, decision.seat, game.write(move)) == (move,)
             assert game.read(state, decision.seat, game.write(move).upper()) == (move,)
@@ -156,6 +225,13 @@ def examine_moves(game: AnyGame, state: Any, *, most: int = ALL, first: int = 0)
             examine_apply(game, state, decision.seat, move)
         examine_unasked(game, state, moves[first % len(moves)])
     assert codec.digest(codec.dump(game, state)) == before, "a state was changed"
+
+
+def examine_part(game: AnyGame, plain: dict[str, Any]) -> None:
+    """Every move belongs to an action that has a name; where hands are hidden, its kind alone tells which."""
+    part = game.parts.get(plain["do"], Part())
+    assert not (game.hidden and part.by), "a hidden move would be told by its title"
+    examine_words(game, part.called(plain), sentence=False)
 
 
 def examine_stored(game: AnyGame, state: Any, names: tuple[str, ...]) -> None:

@@ -2,8 +2,8 @@
 
 Two words with a blank between them count as prose. What may be there is told by where it stands, not by what it says:
 docstrings, the reasons of chance (`why`), which are hashed; what tells us of a bug (assertions, errors that are no
-refusals); patterns; lists of ids; the words of the notation, in `notation.py` and `record.py`; and tables `OLD_…` of
-what was stored as a sentence before there were codes.
+refusals); patterns; lists of ids; the words of the notation, in `notation.py`, `plan_notation.py` and `record.py`;
+and tables `OLD_…` of what was stored as a sentence before there were codes.
 """
 
 import ast
@@ -15,7 +15,7 @@ TWO_WORDS = re.compile(r"(?<!\w)(?:[^\W\d_]{2,} +[^\W\d_]+|[^\W\d_]+ +[^\W\d_]{2
 REFUSALS = {"GameError", "IllegalMove", "BadNotation", "AmbiguousMove", "ChanceNeeded"}
 PATTERNS = {"compile", "fullmatch", "match", "search", "sub", "findall", "finditer", "split"}
 NOT_READ = {"why", "pattern"}  # arguments and names whose text is no sentence
-NOTATION = {"notation.py", "record.py"}
+NOTATION = {"notation.py", "plan_notation.py", "record.py"}
 
 
 def prose(file: Path) -> list[str]:

@@ -114,3 +114,9 @@ def test_every_kind_of_move_is_named(slug: str) -> None:
     known = entries(GAMES[slug].folder, "en")
     tags = {move.__struct_config__.tag for move in get_args(GAMES[slug].Move)}
     assert sorted(tag for tag in tags if f"do-{tag}" not in known) == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_kind_of_move_is_part_of_an_action(slug: str) -> None:
+    tags = {move.__struct_config__.tag for move in get_args(GAMES[slug].Move)}
+    assert set(GAMES[slug].parts) <= tags

@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from games.after_the_flood import moves as m
+from games.after_the_flood.data import EMPIRES
 from games.after_the_flood.rules import city, cost, expand, found, growth, passing, trade, workers
 from games.after_the_flood.state import Bidding, Expanding, Founding, State, Trading, Working
 from games.engine.contract import Decision, Json, Seat
-from games.engine.errors import require
+from games.engine.errors import GameError, IllegalMove, require
+from games.engine.forms import ActionKind
 from games.engine.search import permitted
 
 _OPERATIONS = (m.Invade, m.Reinforce, m.Destroy, m.Return, m.Orders)
@@ -155,3 +159,46 @@ def check_begin(state: State, seat: Seat, kind: str) -> None:
             player = state.players[seat]
             require(player.empire, "no-empire", "ATF-89")
             require(player.host, "too-few-armies", "ATF-89", have=0, need=1, fee=0)
+
+
+def action_kinds(state: State, seat: Seat) -> tuple[ActionKind, ...]:
+    """The actions of a go, with what refuses those that are not possible now (ATF-51, ATF-52)."""
+    if seat not in asked(state) or kind(state) != "action":
+        return ()
+    formed = FORMED if cost.owed(state) else FORMED - PAID_BY_FORM
+    refused = {each: _refusal(state, seat, each) for each in ACTIONS}
+    return tuple(ActionKind(each, why, why is None and each in formed) for each, why in refused.items())
+
+
+ACTIONS = ("city", "workers", "trade", "found", "expand", "pass", "pass-bid")
+FORMED = {"city", "workers", "trade", "found", "expand", "pass-bid"}
+PAID_BY_FORM = {"city", "expand"}  # all but what is paid for them is chosen on the board
+
+
+def _refusal(state: State, seat: Seat, action: str) -> GameError | None:
+    """Why an action is not possible; where it must be paid for, whatever is paid (ATF-54)."""
+    free = action.startswith("pass") or not cost.owed(state)
+    try:
+        _check_action(state if free else replace(state, paid=True), seat, action)
+        if not free:
+            paid = (cost.check(state, seat, pay.item) for pay in cost.payments(state, seat))
+            require(any(permitted(_check_action, after, seat, action) for after in paid), "cost-too-high", "ATF-54")
+    except IllegalMove as refused:
+        return refused
+    return None
+
+
+def _check_action(state: State, seat: Seat, action: str) -> None:
+    match action:
+        case "city":
+            require(city.possible(state, seat), "no-free-area", "ATF-56")
+        case "found":
+            own = state.players[seat].empire
+            require(not own, "one-empire", "ATF-80", empire=own)
+            require(found.possible(state, seat), "no-right", "ATF-81", empires=tuple(EMPIRES[state.turn]))
+        case "pass":
+            passing.check(state)
+        case "pass-bid":
+            check_begin(state, seat, "bid")
+        case _:
+            check_begin(state, seat, action)

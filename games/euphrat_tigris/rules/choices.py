@@ -104,6 +104,25 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
     return answers(state)
 
 
+def declined(state: State) -> Move:
+    """The answer that shows no card and keeps them all, whatever the hand holds."""
+    match state.stage:
+        case "action":
+            return STOP
+        case "victory" | "reward":
+            return Score(None)
+        case "ship":
+            return Buy(None)
+        case "order":
+            return answers(state)[0]
+        case "attack" | "defend":
+            return Commit(0)
+        case "treasure":
+            return Exchange(None)
+        case _:
+            return Income()
+
+
 def only_answer(state: State) -> Move | None:
     """The answer to a question that leaves no choice, so that it is never asked; None if there is a choice."""
     listed = answers(state)

@@ -1,14 +1,14 @@
 """What a seat cannot see may be swapped without its noticing (section 11, visibility)."""
 
 from collections.abc import Callable, Iterator
-from itertools import permutations
+from itertools import islice, permutations, zip_longest
 
 from msgspec.structs import replace
 
 from games.engine.contract import Progress, Seat
 from games.euphrat_tigris.data import COLOURS, KINDS
 from games.euphrat_tigris.rules import choices
-from games.euphrat_tigris.state import Cards, Heap, State, added, changed
+from games.euphrat_tigris.state import Cards, Heap, State, added, changed, counted, spelled
 
 Swap = tuple[Cards, Cards]
 
@@ -118,3 +118,58 @@ def _first_fitting(state: State, choice: Iterator[Swap], applied: Callable[[Stat
         if unchanged or state.stage == "over" or choices.only_answer(twin) is None:
             return twin
     return state
+
+
+def imagined(state: State, seat: Seat) -> State:
+    """A table that a seat could be looking at, made of what it sees alone: all that is covered, dealt in one order."""
+    others = [other for other in range(state.seats) if other != seat]
+    unseen = [state.pile, state.removed, hidden_part(state.discard), *(state.hands[other] for other in others)]
+    cards = _mixed(counted(kind for covered in unseen for kind in spelled(covered)))
+    asked = None if state.stage == "over" else choices.asked(state)
+    others.sort(key=lambda other: other != asked)  # who is asked holds what the question is about
+    fitting = (_dealt(state, others, _first(cards, colour)) for colour in ("", *COLOURS))
+    dealt = next((table for table in fitting if _is_asked(table)), _dealt(state, others, cards))
+    return _piles_shared(dealt)
+
+
+def _is_asked(state: State) -> bool:
+    return state.stage == "over" or choices.only_answer(state) is None
+
+
+def _mixed(cards: Cards) -> list[str]:
+    """Cards one by one, no colour after another in a row."""
+    by_kind = [[kind] * count for kind, count in zip(KINDS, cards, strict=True)]
+    return [kind for layer in zip_longest(*by_kind) for kind in layer if kind]
+
+
+def _first(cards: list[str], colour: str) -> list[str]:
+    return sorted(cards, key=lambda kind: kind != colour)
+
+
+def _dealt(state: State, others: list[Seat], cards: list[str]) -> State:
+    """The covered places filled one after another."""
+    rest = iter(cards)
+
+    def take(number: int) -> Cards:
+        return counted(islice(rest, number))
+
+    hands = state.hands
+    for other in others:
+        hands = changed(hands, other, take(sum(state.hands[other])))
+    covered = take(sum(hidden_part(state.discard)))
+    discard = _uncovered(covered, state.discard.top) if state.discard.top else Heap(covered, "")
+    removed = take(sum(state.removed))
+    return replace(state, hands=hands, discard=discard, removed=removed, pile=counted(rest))
+
+
+def _piles_shared(state: State) -> State:
+    """The covered cards of all victory piles, dealt out in one order."""
+    if state.open_piles or state.stage == "over":
+        return state
+    hidden = [hidden_part(heap) for heap in state.victory]
+    rest = iter(_mixed(counted(kind for covered in hidden for kind in spelled(covered))))
+    piles = state.victory
+    for place, (heap, covered) in enumerate(zip(state.victory, hidden, strict=True)):
+        dealt = counted(islice(rest, sum(covered)))
+        piles = changed(piles, place, _uncovered(dealt, heap.top) if heap.top else Heap(dealt, ""))
+    return replace(state, victory=piles)

@@ -36,6 +36,8 @@ def _asked(state: State) -> None:
 def _tokens(state: State) -> None:
     stock = counted("".join(state.stock))
     for index, kind in enumerate(KINDS):
+        counts = (state.bag[index], state.discard[index], *(tokens[index] for tokens in state.tokens))
+        assert min(counts) >= 0, f"SUM-I1: less than no tokens of kind {kind}"
         held = sum(tokens[index] for tokens in state.tokens)
         total = state.bag[index] + stock[index] + held + state.discard[index]
         assert total == TOKENS_PER_KIND, f"SUM-I1: {total} tokens of kind {kind}"

@@ -1,4 +1,4 @@
-"""Corrections by a moderator between two turns: one token more or less, or a tile turned over."""
+"""Corrections by a moderator between two actions: one token more or less, or a tile turned over."""
 
 from collections.abc import Iterator
 
@@ -8,12 +8,13 @@ from games.engine.contract import Event, Progress
 from games.engine.errors import require
 from games.ur.data import CELLS, MOST_TOKENS
 from games.ur.moves import Adjustment, LiftToken, PutToken, TurnTile
-from games.ur.state import FRESH, State, restacked
+from games.ur.state import State, restacked
 
 
 def adjustments(state: State) -> tuple[Adjustment, ...]:
-    """Every correction that keeps all limits (UR-21, UR-24); none while a turn is under way."""
-    return tuple(_possible(state)) if state.phase == "turn" and state.usage == FRESH else ()
+    """Every correction that keeps all limits (UR-21, UR-24); none in an action, nor while tiles are exchanged."""
+    usage = state.usage
+    return tuple(_possible(state)) if state.phase == "turn" and usage.open is None and not usage.over else ()
 
 
 def adjust(state: State, adjustment: Adjustment) -> Progress:

@@ -47,9 +47,14 @@ def score(state: State, seat: Seat) -> Score:
     return best(items(state, seat), state.held[seat])
 
 
+def standing(state: State) -> tuple[int, ...]:
+    """What everybody would score now, by seat."""
+    return tuple(score(state, seat).points for seat in range(state.seats))
+
+
 def result(state: State) -> Outcome:
     """Places by points, then by tokens on the grid; who is still tied shares a place (UR-59)."""
-    scores = tuple(score(state, seat).points for seat in range(state.seats))
+    scores = standing(state)
 
     def merit(seat: Seat) -> tuple[int, int]:
         return scores[seat], state.on_grid(seat)

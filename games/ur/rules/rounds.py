@@ -10,7 +10,7 @@ from games.ur.state import FRESH, Reason, State
 def first_round(state: State, events: tuple[Event, ...]) -> Progress:
     """The setup is over, the start player has the first turn (UR-12)."""
     began = replace(state, phase="turn", round=1, turn=0)
-    return Progress(began, (*events, Event("round-began", {"round": 1, "start": state.start})))
+    return Progress(began, (*events, _began(began)))
 
 
 def turn_over(state: State, events: tuple[Event, ...]) -> Progress:
@@ -22,8 +22,13 @@ def turn_over(state: State, events: tuple[Event, ...]) -> Progress:
         return finished(after, "ziggurats", events)
     if 0 < state.options.max_rounds <= state.round:
         return finished(after, "rounds", events)
-    began = Event("round-began", {"round": state.round + 1, "start": state.start})
-    return Progress(replace(after, turn=0, round=state.round + 1), (*events, began))
+    following = replace(after, turn=0, round=state.round + 1)
+    return Progress(following, (*events, _began(following)))
+
+
+def _began(state: State) -> Event:
+    """A round begins; what everybody would score now is noted for the sheet of points."""
+    return Event("round-began", {"round": state.round, "start": state.start, "points": list(final.standing(state))})
 
 
 def finished(state: State, reason: Reason, events: tuple[Event, ...]) -> Progress:

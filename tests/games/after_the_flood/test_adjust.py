@@ -7,6 +7,7 @@ from games.after_the_flood.moves import Correct
 from games.engine.chance import Dice
 from games.engine.errors import IllegalMove
 from games.engine.search import playout
+from tests.games.after_the_flood.positions import RED, position
 
 
 @pytest.fixture
@@ -50,3 +51,52 @@ def test_a_third_scribe_a_second_city_and_armies_without_an_empire_are_refused(o
 def test_nothing_is_corrected_in_the_middle_of_an_action():
     middle = next(step.after for step in playout(game, 3, 5) if step.after.doing is not None)
     assert game.adjustments(middle) == ()
+
+
+def counter(correction):
+    return Correct(correction.what, correction.seat, correction.where, -correction.change)
+
+
+def test_every_correction_is_undone_by_its_counterpart():  # ATF-4
+    """Tried with an empire on the board, so that each kind is offered both ways."""
+    state = position(
+        red_workers="guti", red_empire="akkad", red_armies="akkad", red_cities="ur", red_hand="metal", red_points=2
+    )
+    offered = game.adjustments(state)
+    kinds = {(each.what, each.change) for each in offered if each.seat == RED}
+    assert kinds == {(what, by) for what in ("resource", "worker", "army", "city", "points") for by in (1, -1)}
+    for correction in offered:
+        after = game.adjust(state, correction).state
+        game.check(after)
+        assert after != state
+        if correction.what == "city":
+            continue  # whether a city had grown is not known to who takes it off the board
+        assert game.adjust(after, counter(correction)).state == state, correction
+
+
+def test_a_city_is_put_from_the_reserve_and_taken_back(opening):
+    more = game.adjust(opening, Correct("city", 0, "ur", 1)).state
+    assert more.players[0].reserve == opening.players[0].reserve - 1
+    assert game.adjust(more, Correct("city", 0, "ur", -1)).state == opening
+
+
+def test_an_army_comes_from_the_barracks_and_goes_back():
+    state = position(red_workers="guti", red_empire="akkad", red_armies="akkad")
+    more = game.adjust(state, Correct("army", RED, "akkad", 1)).state
+    assert more.players[RED].armies["akkad"] == state.players[RED].armies["akkad"] + 1
+    assert more.players[RED].barracks == state.players[RED].barracks - 1
+    assert game.adjust(more, Correct("army", RED, "akkad", -1)).state == state
+
+
+def test_what_nobody_has_is_not_taken(opening):
+    for wrong in (
+        Correct("resource", 0, "lapis", -1),
+        Correct("worker", 0, "egypt", -1),
+        Correct("army", 0, "akkad", -1),
+        Correct("city", 0, "ur", -1),
+        Correct("points", 0, "", -1),
+        Correct("points", 0, "", 2),
+        Correct("army", 0, "dilmun", 1),
+    ):
+        with pytest.raises(IllegalMove):
+            game.adjust(opening, wrong)

@@ -113,6 +113,15 @@ def test_equipment_ranks_the_empires():  # ATF-85, T-17
     assert (state.letter(GREEN), state.letter(RED)) == ("A", "B")
 
 
+def test_equipment_that_one_does_not_have_is_refused():  # ATF-85
+    state = position(red_workers="guti", red_hand="metal")
+    with refused("not-in-hand", "ATF-85", resource="textile", have=0, need=1):
+        play(state, RED, "found Guti buy none equip textile armies 1 at Guti")
+    with refused("not-in-hand", "ATF-85", resource="metal", have=1, need=2):
+        play(state, RED, "found Guti buy none equip 2 metal armies 1 at Guti")
+    assert play(state, RED, "found Guti buy none equip metal armies 1 at Guti").players[RED].has("metal") == 0
+
+
 def test_a_third_empire_in_between():  # ATF-85, T-18
     state = position(
         red_workers="guti", red_hand="metal", green_workers="akkad", green_hand="textile", purple_hand="grain"

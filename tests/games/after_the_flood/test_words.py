@@ -19,8 +19,8 @@ def test_questions():
     assert question(steps(state, RED, "workers")) == "Pay a resource to place workers, or use a scribe (1 ready)."
     assert question(steps(state, RED, "workers", "grain")).startswith("You paid grain: choose one place")
     placed = steps(state, RED, "workers", "grain", "-> Guti x1")
-    assert question(placed) == "Use a scribe (1 ready), or end your action."
-    assert question(steps(placed, RED, "scribe pool -> weaving")) == "End your action."
+    assert question(placed) == "Use a scribe (1 ready), or end your turn."
+    assert question(steps(placed, RED, "scribe pool -> weaving")) == "End your turn."
     assert question(steps(state, RED, "trade")).startswith("Swap pieces")
     assert question(steps(state, RED, "expand")).endswith("your pool holds 5 armies.")
     assert question(steps(state, RED, "expand", "invade Umma")).startswith("Another operation, for a fee of 1 army")
@@ -55,7 +55,7 @@ def test_phrases():
         ),
         (m.Grow("ur", ("tool", "oil")), "Grow Ur with 2 wood, 1 tool and 1 oil"),
         (m.Begin("bid"), "Pass with a bid"),
-        (m.End(), "End my action"),
+        (m.End(), "End my turn"),
     ):
         assert SPOKEN.phrase(move) == phrase
 

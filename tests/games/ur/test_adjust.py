@@ -3,6 +3,7 @@
 import pytest
 
 from games.engine.codec import dump_move, load_adjustment
+from games.engine.search import playout
 from games.ur.moves import LiftToken, PutToken, TurnTile
 from tests.games.ur.positions import BLUE, GREEN, RED, game, play, position, refused, tokens
 
@@ -55,8 +56,22 @@ def test_without_supply_there_is_no_token_to_put():  # UR-3
     assert not any(isinstance(each, PutToken) and each.seat == RED for each in game.adjustments(broke))
 
 
-def test_nothing_is_put_right_in_the_middle_of_a_turn(state):
-    assert game.adjustments(play(state, "+c4")) == ()
+def test_between_two_actions_of_a_turn_something_is_put_right_and_the_turn_goes_on(state):
+    middle = play(state, "+c4")
+    assert middle.phase == "turn"
+    put = game.adjust(middle, PutToken(RED, "c4")).state
+    game.check(put)
+    assert (put.usage, put.active, tokens(put, RED)) == (middle.usage, middle.active, "c3:5 c4:3")
+    assert game.adjust(put, LiftToken("c4")).state == middle
+
+
+def test_nothing_is_put_right_in_the_middle_of_an_action():
+    states = (step.after for step in playout(game, 3, 5))
+    middle = next(state for state in states if state.usage.open is not None)
+    assert game.adjustments(middle) == ()
+
+
+def test_nothing_is_put_right_while_tiles_are_exchanged(state):
     assert game.adjustments(play(state, "done")) == ()
     assert len(game.adjustments(state)) == 3 + 35 + (32 + 1) + (32 + 1) + 32 + 32
 

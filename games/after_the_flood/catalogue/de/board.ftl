@@ -3,6 +3,16 @@
 board-label = Der Spielplan von After the Flood in Spielrunde { $turn } von { $turns }, { $phase }
 board-label-over = Der Spielplan von After the Flood am Ende der Partie
 
+## Was jeder Teil der Zeichnung zeigt, für alle, die ihn nicht sehen
+
+board-part-turn = Spielrunde und Reiche
+board-part-hand = Was du hast
+board-part-players = Wer mitspielt
+board-part-boxes = Arbeitsfelder
+board-part-tracks = Qualitätsanzeige, Passfeld und Vergrößerung
+board-part-supply = Rohstoffvorrat
+board-part-key = Was die Zeichen bedeuten
+
 ## Auf der Karte: kurz, es ist wenig Platz
 
 board-area = { FORM($area, case: "label") }
@@ -23,9 +33,9 @@ board-growth-help = Vergrößerung einer Stadt: 2 Holz und bis zu vier verschied
 
 board-end-points = Punkte am Ende
 board-an-empire = Reich
-board-box-irrigation = Bewässerung
+board-box-irrigation = Bewäs{ "\u00AD" }serung
 board-box-weaving = Weberei
-board-box-scribes = Schreibstube
+board-box-scribes = Schreib{ "\u00AD" }stube
 board-box-scribes-used = benutzt
 board-box-toolmakers = Werkzeug{ "\u00AD" }macher
 board-box-toolmakers-used = benutzt

@@ -12,18 +12,18 @@ question-workers = { $payable ->
        *[other] , oder benutze einen Schreiber ({ $scribes } bereit)
     }{ $steps ->
         [0] { "" }
-       *[other] , oder beende deine Aktion
+       *[other] , oder beende deinen Zug
     }.
    *[no] { $scribes ->
-        [0] Beende deine Aktion.
+        [0] Beende deinen Zug.
        *[other] Benutze einen Schreiber ({ $scribes } bereit){ $steps ->
             [0] { "" }
-           *[other] , oder beende deine Aktion
+           *[other] , oder beende deinen Zug
         }.
     }
 }
 question-place = Bezahlt hast du mit { $spent }: Wähle einen Ort, und wie viele Arbeiter dorthin gehen.
-question-trade = Tausche dort, wo du Händler hast, oder lass einen Werkzeugmacher ein Werkzeug herstellen.
+question-trade = Tausche dort, wo du Händler hast, oder lass einen Werkzeugmacher ein Werkzeug herstellen; beende dann deinen Zug.
 question-found =
     Dir gehört { FORM($empire, case: "the") }: Wirb weitere Armeen an, rüste sie dann aus, und sag zuletzt, wie viele (1 oder 2) { FORM($area, case: "into") } gehen.{ $odds ->
         [none] { "" }
@@ -33,9 +33,9 @@ question-expand = Erobere, verstärke, zerstöre oder kehr zurück: In deinem Vo
     [one] ist
    *[other] sind
 } { $armies }.
-question-further = Noch eine Maßnahme für 1 Armee, oder beenden? In deinem Vorrat sind { $armies }.
+question-further = Noch eine Maßnahme für 1 Armee, oder deinen Zug beenden? In deinem Vorrat sind { $armies }.
 question-fight = Greifst du { $area } weiter an, oder brichst du ab? { $odds }
-question-bid = Leg Rohstoffe auf das Passfeld, als Gebot für die Spielerreihenfolge, und beende dann.
+question-bid = Leg Rohstoffe auf das Passfeld, als Gebot für die Spielerreihenfolge, und beende dann deinen Zug.
 question-grow = Du kannst Städte vergrößern, die noch keine Vergrößerung haben: je 2 Holz, und Luxusgüter für mehr Punkte.
 
 odds = Zwei Würfel müssen { $need } oder mehr zeigen ({ $hit }); { $armies } gegen { $number }: Die Chance auf den Sieg liegt bei { $win }.
@@ -109,7 +109,7 @@ phrase-nogrowth = Keine Stadt mehr vergrößern
 phrase-attack = Weiter angreifen
 phrase-stop = Den Angriff abbrechen
 phrase-pass = Passen ohne Gebot
-phrase-end = Aktion beenden
+phrase-end = Meinen Zug beenden
 
 phrase-operation = { FORM($op, start: "yes") }
 phrase-orders = { FORM($ops, start: "yes") }
@@ -147,7 +147,7 @@ label-return = Zurückkehren
 label-attack = Weiter angreifen
 label-stop = Abbrechen
 label-grow-none = Keine Stadt mehr vergrößern
-label-end = Aktion beenden
+label-end = Meinen Zug beenden
 label-orders = Aufträge
 label-worker = Ein Arbeiter
 label-army = Eine Armee
@@ -169,6 +169,44 @@ heading-sumer = Sumer
 heading-foreign = Nicht-Sumerergebiete
 heading-boxes = Arbeitsfelder
 
+## Ganze Aktionen als Formulare
+
+form-none = nichts
+form-have = du hast { $number }
+form-pay = Zahlen, um etwas zu tun
+form-item = 1 { $item }
+form-area = Wo
+form-origin = Die Stadt, die umzieht
+form-resource = Zahlen
+form-brings = { $good }: { $workers }
+form-place = Wohin
+form-count = Arbeiter
+form-scribe = Ein Schreiber setzt einen Arbeiter ein
+form-swap = { $good } { FORM($area, case: "in") } für
+form-extra = Zusätzlicher Tausch von Sippar
+form-make = Werkzeuge herstellen
+form-empire = Reich
+form-defended = { $found }, mit Kampf
+form-buy = Armeen anwerben
+form-equip = Die Armeen ausrüsten
+form-bid = Gebot
+form-armies = Armeen ins Gründungsgebiet
+form-grow = { FORM($area, case: "label") }
+form-growth = Städte vergrößern
+form-no-growth = Nicht vergrößern
+form-placed = = { $workers }
+form-total-armies = = { $armies }
+form-total-equipment = Ausrüstung im Wert von { $value }
+form-total-bid = = Wert { $value }
+form-total-points = = { $points }
+form-send-city = Bauen und meinen Zug beenden
+form-send-workers = Einsetzen und meinen Zug beenden
+form-send-trade = Handeln und meinen Zug beenden
+form-send-found = Gründen und meinen Zug beenden
+form-send-expand = Zahlen und Reich vergrößern
+form-send-bid = Passen und meinen Zug beenden
+form-send-grow = Vergrößern
+
 ## Korrekturen der Moderation
 
 phrase-correct-points = { $more ->
@@ -183,3 +221,15 @@ phrase-correct-piece = { $more ->
     [yes] 1 { $piece } von { $colour } { FORM($place, case: "into") } setzen
    *[no] 1 { $piece } von { $colour } { FORM($place, case: "out") } nehmen
 }
+
+## Aktionen, wie ein Protokoll sie hinter dem Namen nennt
+
+action-pay = eine Aktion
+action-begin-workers = Arbeiter
+action-begin-trade = Handeln
+action-begin-expand = Reich vergrößern
+action-begin-bid = Passen mit Gebot
+action-city = Stadt
+action-found = Reich gründen
+action-pass = Passen
+action-grow = Wachstum

@@ -32,6 +32,7 @@ refused-not-held = { $held ->
     [0] Du hast nichts, womit du zahlen kannst, also musst du passen.
    *[other] Du hast { FORM($item, case: "no") } zum Zahlen. Du kannst 1 davon zahlen: { $held }.
 }
+refused-cost-too-high = Womit du auch zahlst, danach ist das nicht mehr möglich. Wähle etwas anderes oder passe.
 refused-nothing-legal-after = Wenn du 1 { $item } zahlst, ist keine Aktion mehr möglich. Zahle etwas anderes oder passe.
 
 ## Aktionen aus mehreren Schritten
@@ -43,6 +44,7 @@ refused-no-operation = Nenn mindestens eine Maßnahme, zum Beispiel expand Umma.
 
 ## Städte
 
+refused-no-free-area = Kein Gebiet ist für dich frei: In jedem Sumerergebiet steht eine Stadt oder eine fremde Armee.
 refused-same-area = Eine Stadt kann nicht dorthin verlegt werden, wo sie steht; wähle ein anderes Gebiet als { $area }.
 refused-not-sumerian = Das ist kein Sumerergebiet: { $area }. Zur Wahl stehen { $sumerian }.
 refused-city-stands = { FORM($area, case: "in", start: "yes") } steht schon eine Stadt. { $free ->
@@ -99,6 +101,7 @@ refused-no-toolmaker = Du hast keinen unbenutzten Werkzeugmacher (Werkzeugmacher
 ## Gründen
 
 refused-not-this-turn = { FORM($empire, case: "the", start: "yes") } kann in dieser Spielrunde nicht gegründet werden. In dieser Spielrunde gibt es { $empires }.
+refused-no-right = Kein Reich dieser Spielrunde steht dir offen ({ $empires }): Es ist gegründet, oder du hast dort keinen Arbeiter, oder jemand hat mehr.
 refused-one-empire = Du hast in dieser Spielrunde schon ein Reich gegründet; mehr als eines geht nicht.
 refused-empire-taken = { FORM($empire, case: "the", start: "yes") } ist schon gegründet.
 refused-wrong-start = Dieses Reich kann nicht { FORM($area, case: "in") } beginnen, aber { FORM($starts, case: "in") }.

@@ -127,3 +127,13 @@ adjusted-piece = Korrektur: { $more ->
 
 ending-most-points = die meisten Punkte
 ending-most-points-and-order = die meisten Punkte, und weiter vorn in der Spielerreihenfolge
+
+## Punkte: woher sie kommen, auf dem Blatt am Ende
+
+tally = Spielrunde { $turn }
+source-areas = Gebiete mit Armeen
+source-nippur = Stadt in Nippur
+source-growth = Wachstum
+source-workers = Arbeiter am Ende
+source-corrected = Korrekturen
+tie-order = { $points }:{ $points }, der Platz in der letzten Zugreihenfolge entscheidet: { $ahead } steht vor { $behind }.

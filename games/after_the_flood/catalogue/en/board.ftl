@@ -3,6 +3,16 @@
 board-label = The board of After the Flood in turn { $turn } of { $turns }, { $phase }
 board-label-over = The board of After the Flood at the end of the game
 
+## What each part of the drawing shows, for those who cannot see it
+
+board-part-turn = Turn and empires
+board-part-hand = What you have
+board-part-players = Players
+board-part-boxes = Boxes of workers
+board-part-tracks = Army quality, pass box and growth
+board-part-supply = Supply of resources
+board-part-key = What the signs mean
+
 ## On the land: short, there is little room.
 
 # The name of an area on the map.

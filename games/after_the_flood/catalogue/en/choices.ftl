@@ -14,18 +14,18 @@ question-workers = { $payable ->
        *[other] , or use a scribe ({ $scribes } ready)
     }{ $steps ->
         [0] { "" }
-       *[other] , or end your action
+       *[other] , or end your turn
     }.
    *[no] { $scribes ->
-        [0] End your action.
+        [0] End your turn.
        *[other] Use a scribe ({ $scribes } ready){ $steps ->
             [0] { "" }
-           *[other] , or end your action
+           *[other] , or end your turn
         }.
     }
 }
 question-place = You paid { $spent }: choose one place, and how many workers go there.
-question-trade = Swap pieces where you have traders, or let a toolmaker make a tool.
+question-trade = Swap pieces where you have traders, or let a toolmaker make a tool; then end your turn.
 # $odds: as in `odds`; none where nobody has to be fought.
 question-found =
     { $empire } is yours: buy more armies, then equip them, then say how many (1 or 2) go into { $area }.{ $odds ->
@@ -33,9 +33,9 @@ question-found =
        *[other] { " " }You must fight for it. { $odds }
     }
 question-expand = Invade, reinforce, destroy or return: your pool holds { $armies }.
-question-further = Another operation, for a fee of 1 army, or end? Your pool holds { $armies }.
+question-further = Another operation, for a fee of 1 army, or end your turn? Your pool holds { $armies }.
 question-fight = Attack { $area } again, or stop? { $odds }
-question-bid = Lay resources into the pass box as your bid for turn order, then end.
+question-bid = Lay resources into the pass box as your bid for turn order, then end your turn.
 question-grow = You may grow cities that have no growth: 2 wood each, and luxuries for more points.
 
 # $need: 5 or 7; $hit, $win: as in `chance`; $number: how many armies defend.
@@ -116,7 +116,7 @@ phrase-nogrowth = Grow no more
 phrase-attack = Attack again
 phrase-stop = Stop the attack
 phrase-pass = Pass without a bid
-phrase-end = End my action
+phrase-end = End my turn
 
 # $op, $ops: one or several of the operations below.
 phrase-operation = { FORM($op, start: "yes") }
@@ -157,7 +157,7 @@ label-return = Return
 label-attack = Attack again
 label-stop = Stop
 label-grow-none = Grow no more
-label-end = End my action
+label-end = End my turn
 label-orders = Orders
 label-worker = A worker
 label-army = An army
@@ -181,6 +181,47 @@ heading-sumer = Sumer
 heading-foreign = Foreign areas
 heading-boxes = Boxes
 
+## Whole actions as forms. Labels of fields and choices, and what they come to.
+
+form-none = nothing
+form-have = you have { $number }
+form-pay = Pay to act
+# $item: a resource, a worker or an army.
+form-item = 1 { $item }
+form-area = Where
+form-origin = The city that moves
+form-resource = Pay
+# $workers: 4 workers.
+form-brings = { FORM($good, start: "yes") }: { $workers }
+form-place = To
+form-count = Workers
+form-scribe = A scribe places a worker
+form-swap = { FORM($good, start: "yes") } in { $area } for
+form-extra = Extra swap of Sippar
+form-make = Tools to make
+form-empire = Empire
+# $found: as in `phrase-found`.
+form-defended = { $found }, by a fight
+form-buy = Buy armies
+form-equip = Equip the armies
+form-bid = Bid
+form-armies = Armies into the start area
+form-grow = { $area }
+form-growth = Growth
+form-no-growth = Do not grow
+form-placed = = { $workers }
+form-total-armies = = { $armies }
+form-total-equipment = equipment worth { $value }
+form-total-bid = = worth { $value }
+form-total-points = = { $points }
+form-send-city = Build, and end my turn
+form-send-workers = Place, and end my turn
+form-send-trade = Trade, and end my turn
+form-send-found = Found, and end my turn
+form-send-expand = Pay and expand
+form-send-bid = Pass, and end my turn
+form-send-grow = Grow
+
 ## Corrections by a moderator. $colour: of the seat; $more: yes if it gets something, no if it loses it.
 
 phrase-correct-points = { $more ->
@@ -195,3 +236,15 @@ phrase-correct-piece = { $more ->
     [yes] Put 1 { $colour } { $piece } into { $place }
    *[no] Take 1 { $colour } { $piece } from { $place }
 }
+
+## Actions, as a log calls them behind the name of who did them.
+
+action-pay = an action
+action-begin-workers = workers
+action-begin-trade = trade
+action-begin-expand = expansion
+action-begin-bid = passing with a bid
+action-city = a city
+action-found = an empire
+action-pass = passing
+action-grow = growth

@@ -33,6 +33,7 @@ refused-not-held = { $held ->
     [0] You have nothing to pay with, so you must pass.
    *[other] You have no { $item } to pay with. You can pay 1 { $held }.
 }
+refused-cost-too-high = Whatever you pay for it, this is not possible any more. Choose another action, or pass.
 refused-nothing-legal-after = If you pay 1 { $item }, no action is possible. Pay something else, or pass.
 
 ## Actions of several steps
@@ -44,6 +45,7 @@ refused-no-operation = Name at least one operation, for example expand Umma.
 
 ## Cities
 
+refused-no-free-area = No area is free for you: in each of Sumer's areas a city or an army of another player stands.
 refused-same-area = A city cannot move to where it stands; choose another area than { $area }.
 refused-not-sumerian = { $area } is no Sumerian area. Choose { $sumerian }.
 refused-city-stands = A city stands in { $area } already. { $free ->
@@ -101,6 +103,7 @@ refused-no-toolmaker = You have no unused toolmaker (Toolmakers, left).
 ## Founding
 
 refused-not-this-turn = { $empire } cannot be founded this turn. This turn has { $empires }.
+refused-no-right = No empire of this turn is open to you ({ $empires }): it is founded, or you have no worker there, or another player has more.
 refused-one-empire = You have founded an empire this turn; one is all you may found.
 refused-empire-taken = { $empire } is founded already.
 refused-wrong-start = That empire cannot start in { $area }, but in { $starts }.

@@ -12,7 +12,7 @@ event-income = { $any ->
        *[other] ; 1 of it for { $ur }'s city in Ur
     }.{ $short ->
         [0] { "" }
-       *[other] { " " }The supply is short, so there is missing: { $short }.
+       *[other] { " " }The supply is short; not paid out: { $short }.
     }
 }
 event-recruited = New workers come to the pools: { $came }.
@@ -137,3 +137,14 @@ adjusted-piece = { $seat } { $more ->
 
 ending-most-points = most points
 ending-most-points-and-order = most points, and earlier in turn order
+
+## Points: where they come from, on the sheet at the end
+
+tally = Turn { $turn }
+source-areas = Areas with armies
+source-nippur = City in Nippur
+source-growth = Growth
+source-workers = Workers, at the end
+source-corrected = Corrections
+# $ahead, $behind: two players with the same $points.
+tie-order = { $points }:{ $points }, the place in the last turn order decides: { $ahead } comes before { $behind }.

@@ -3,6 +3,16 @@
 board-label = Az After the Flood táblája, { $turn }. forduló az { $turns }-ből, { $phase }
 board-label-over = Az After the Flood táblája a játszma végén
 
+## Mit mutat a rajz egy-egy része annak, aki nem látja
+
+board-part-turn = Forduló és birodalmak
+board-part-hand = Amid van
+board-part-players = Játékosok
+board-part-boxes = A munkások dobozai
+board-part-tracks = Seregtáblázat, passzdoboz és növekedés
+board-part-supply = Erőforráskészlet
+board-part-key = A jelek jelentése
+
 ## A térképen: röviden, kevés a hely
 
 board-area = { FORM($area, case: "map") }
@@ -24,11 +34,11 @@ board-growth-help = Egy város növekedése: 2 fa és legfeljebb négy különb�
 board-end-points = pont a végén
 board-an-empire = birodalom
 board-box-irrigation = Öntözés
-board-box-weaving = Fonás-szövés
+board-box-weaving = Fonás-{ "\u00AD" }szövés
 board-box-scribes = Írnokok
-board-box-scribes-used = felhasznált
+board-box-scribes-used = fel{ "\u00AD" }használt
 board-box-toolmakers = Szerszám{ "\u00AD" }készítők
-board-box-toolmakers-used = felhasznált
+board-box-toolmakers-used = fel{ "\u00AD" }használt
 board-supply = Készlet
 board-traded-for = cserében
 board-value = érték

@@ -12,27 +12,27 @@ question-workers = { $payable ->
        *[other] , vagy használj egy írnokot ({ $scribes } áll készen)
     }{ $steps ->
         [0] { "" }
-       *[other] , vagy fejezd be a cselekedetet
+       *[other] , vagy fejezd be a köröd
     }.
    *[no] { $scribes ->
-        [0] Fejezd be a cselekedetet.
+        [0] Fejezd be a köröd.
        *[other] Használj egy írnokot ({ $scribes } áll készen){ $steps ->
             [0] { "" }
-           *[other] , vagy fejezd be a cselekedetet
+           *[other] , vagy fejezd be a köröd
         }.
     }
 }
 question-place = Ezt fizetted be: { $spent }. Válassz egy helyet, és mondd meg, hány munkás menjen oda.
-question-trade = Cserélj, ahol kereskedőid vannak, vagy készíttess szerszámot egy szerszámkészítővel.
+question-trade = Cserélj, ahol kereskedőid vannak, vagy készíttess szerszámot egy szerszámkészítővel; aztán fejezd be a köröd.
 question-found =
     Tiéd { FORM($empire, case: "the") }: vásárolj még seregeket, aztán szereld fel őket, végül mondd meg, hány sereg (1 vagy 2) menjen { FORM($area, case: "into") }.{ $odds ->
         [none] { "" }
        *[other] { " " }Harcolnod kell érte. { $odds }
     }
 question-expand = Rohanj le vagy erősíts meg egy területet, pusztíts el egy várost, vagy térj vissza: a saját készletedben { $armies } van.
-question-further = Jöhet még egy művelet, ára 1 sereg, vagy befejezed? A saját készletedben { $armies } van.
+question-further = Jöhet még egy művelet, ára 1 sereg, vagy befejezed a köröd? A saját készletedben { $armies } van.
 question-fight = Újra megtámadod { FORM($area, case: "acc") }, vagy abbahagyod? { $odds }
-question-bid = Tégy erőforrásokat a passzdobozba: ez a licited a játéksorrendre. Aztán fejezd be.
+question-bid = Tégy erőforrásokat a passzdobozba: ez a licited a játéksorrendre. Aztán fejezd be a köröd.
 question-grow = Megnövelheted azokat a városaidat, amelyeken még nincs növekedés: mindegyikhez 2 fa kell, és luxuscikkekkel több pontot ér.
 
 odds = Két kockával legalább { FORM($need, case: "acc") } kell dobnod ({ $hit }); { $armies } { $number } ellen: { $win } az esélyed a győzelemre.
@@ -106,7 +106,7 @@ phrase-nogrowth = Ne növelj meg többet
 phrase-attack = Támadj újra
 phrase-stop = Hagyd abba a támadást
 phrase-pass = Passzolj licit nélkül
-phrase-end = Befejezem az akciót
+phrase-end = Befejezem a körömet
 
 phrase-operation = { FORM($op, start: "yes") }
 phrase-orders = { FORM($ops, start: "yes") }
@@ -144,7 +144,7 @@ label-return = Visszatérés
 label-attack = Újabb támadás
 label-stop = Abbahagyás
 label-grow-none = Nincs több növekedés
-label-end = Befejezem az akciót
+label-end = Befejezem a körömet
 label-orders = Utasítások
 label-worker = Egy munkás
 label-army = Egy sereg
@@ -166,6 +166,44 @@ heading-sumer = Sumer
 heading-foreign = Nem-sumer területek
 heading-boxes = Dobozok
 
+## Egész cselekedetek egy űrlapon
+
+form-none = semmi
+form-have = neked van: { $number }
+form-pay = Fizess, hogy cselekedhess
+form-item = 1 { $item }
+form-area = Hol
+form-origin = Amelyik város átköltözik
+form-resource = Fizess
+form-brings = { FORM($good, start: "yes") }: { $workers }
+form-place = Hová
+form-count = Munkások
+form-scribe = Egy írnok felrak egy munkást
+form-swap = { FORM($good, start: "yes") } { FORM($area, case: "in") } ezért
+form-extra = Szippar ráadáscseréje
+form-make = Készítendő szerszámok
+form-empire = Birodalom
+form-defended = { $found }, harccal
+form-buy = Vásárolj seregeket
+form-equip = Szereld fel a seregeket
+form-bid = Licit
+form-armies = Seregek a kezdőterületre
+form-grow = { FORM($area, case: "label") }
+form-growth = Növekedés
+form-no-growth = Nem növekszik
+form-placed = = { $workers }
+form-total-armies = = { $armies }
+form-total-equipment = a felszerelés értéke { $value }
+form-total-bid = = értéke { $value }
+form-total-points = = { $points }
+form-send-city = Alapítás, és vége a körömnek
+form-send-workers = Felrakás, és vége a körömnek
+form-send-trade = Kereskedés, és vége a körömnek
+form-send-found = Létrehozás, és vége a körömnek
+form-send-expand = Fizetés és terjeszkedés
+form-send-bid = Passz, és vége a körömnek
+form-send-grow = Növekedés
+
 ## A moderátor helyesbítései
 
 phrase-correct-points = { $more ->
@@ -180,3 +218,15 @@ phrase-correct-piece = { $more ->
     [yes] Rakj 1 { FORM($piece, case: "acc") } { FORM($place, case: "into") }, a színe: { $colour }
    *[no] Vegyél le 1 { FORM($piece, case: "acc") } { FORM($place, case: "out") }, a színe: { $colour }
 }
+
+## Cselekedetek, ahogy a napló nevezi őket a név után
+
+action-pay = cselekedet
+action-begin-workers = munkások
+action-begin-trade = kereskedelem
+action-begin-expand = terjeszkedés
+action-begin-bid = passz licittel
+action-city = város
+action-found = birodalom létrehozása
+action-pass = passz
+action-grow = növekedés

@@ -32,6 +32,7 @@ refused-not-held = { $held ->
     [0] Nincs mivel fizetned, ezért passzolnod kell.
    *[other] Ezzel nem fizethetsz, mert nincs: { $item }. Ezek egyikéből fizethetsz 1-et: { $held }.
 }
+refused-cost-too-high = Bármivel is fizetsz érte, ez utána már nem lehetséges. Válassz mást, vagy passzolj.
 refused-nothing-legal-after = Ha 1 { FORM($item, case: "acc") } fizetsz, utána semmilyen cselekedet sem lehetséges. Fizess mással, vagy passzolj.
 
 ## Több lépésből álló cselekedetek
@@ -43,6 +44,7 @@ refused-no-operation = Nevezz meg legalább egy műveletet, például: expand Um
 
 ## Városok
 
+refused-no-free-area = Nincs számodra szabad terület: Sumer minden területén város vagy más játékos serege áll.
 refused-same-area = Egy város nem költözhet oda, ahol áll. Ez a terület nem lehet, válassz másikat: { $area }.
 refused-not-sumerian = Ez nem sumer terület: { $area }. Ezek közül választhatsz: { $sumerian }.
 refused-city-stands = { FORM($area, case: "in", start: "yes") } már áll egy város. { $free ->
@@ -96,6 +98,7 @@ refused-no-toolmaker = Nincs pihenő szerszámkészítőd (szerszámkészítők,
 ## Birodalom létrehozása
 
 refused-not-this-turn = { FORM($empire, case: "the", start: "yes") } ebben a fordulóban nem jöhet létre. A forduló birodalmai: { $empires }.
+refused-no-right = E forduló birodalmai közül egyiket sem hozhatod létre ({ $empires }): már létrejött, vagy nincs ott munkásod, vagy másnak több van.
 refused-one-empire = Ebben a fordulóban már létrehoztál egy birodalmat; egynél többet nem lehet.
 refused-empire-taken = { FORM($empire, case: "the", start: "yes") } már létrejött.
 refused-wrong-start = Ez a birodalom nem itt jön létre: { $area }. Itt jöhet létre: { $starts }.

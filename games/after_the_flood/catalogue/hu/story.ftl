@@ -127,3 +127,13 @@ adjusted-piece = Helyesbítés: { $more ->
 
 ending-most-points = övé a legtöbb pont
 ending-most-points-and-order = övé a legtöbb pont, és előrébb áll a játéksorrendben
+
+## Pontok: honnan jöttek, a játszma végi lapon
+
+tally = { $turn }. forduló
+source-areas = Területek seregekkel
+source-nippur = Város Nippurban
+source-growth = Növekedés
+source-workers = Munkások a végén
+source-corrected = Helyesbítések
+tie-order = { $points }:{ $points }, az utolsó játékossorrend dönt: { $ahead } megelőzi a következőt: { $behind }.

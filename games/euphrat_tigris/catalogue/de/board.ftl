@@ -2,6 +2,14 @@
 
 board-label = Der Tisch von Euphrat & Tigris in Zug { $turn }
 board-label-over = Der Tisch von Euphrat & Tigris am Ende der Partie
+# What a piece of the drawing shows, for who cannot see it.
+board-part =
+    { $part ->
+        [status] Stand und Vorräte
+        [columns] Die Spalten
+        [hand] Deine Hand
+       *[players] Die Mitspieler
+    }
 
 ## Neben den Teilen: kurz, es ist wenig Platz
 
@@ -111,7 +119,6 @@ board-catastrophe-used = Katastrophe von { $name }: gespielt
 board-own-catastrophe = Deine Katastrophe, einmal in der Partie
 board-own-catastrophe-used = Deine Katastrophe ist gespielt
 board-in-hand = Auf deiner Hand: { $cards }
-board-decline = Nein, nichts legen und nichts nehmen
 board-player =
     { $name }: { $hand } auf der Hand; Siegstapel mit { $pile }{ $top ->
         [none] { "" }

@@ -12,51 +12,13 @@ option-shipCountsTowardLimit-help = Unter der obersten Karte einer Spalte ist Pl
 option-stallGuard = Stille Runden bis zum Ende der Partie
 option-stallGuard-help = Die Partie endet nach so vielen Runden, in denen niemand eine Karte legen kann oder will; 0 heißt nie.
 
-## Dauerantworten: was geantwortet wird, solange jemand nicht da ist
-
-standing-victory = Siegkarten
-standing-victory-help = Wenn du für eine Karte, die in einem Königreich deines Anführers angelegt wurde, eine derselben Farbe legen darfst.
-standing-victory-ask = Fragt mich.
-standing-victory-always = Immer eine Karte legen.
-standing-victory-two = Eine Karte legen, wenn ich zwei oder mehr der Farbe auf der Hand habe, sonst fragt mich.
-standing-victory-never = Nie eine Karte legen.
-standing-reward = Belohnung ohne Karten
-standing-reward-help = Wenn du einen Konflikt gewinnst, in dem du keine Karte ausgespielt hast.
-standing-reward-ask = Fragt mich.
-standing-reward-always = Immer eine Karte legen.
-standing-reward-two = Eine Karte legen, wenn ich zwei oder mehr der Farbe auf der Hand habe, sonst fragt mich.
-standing-reward-never = Nie eine Karte legen.
-standing-attack = Angriff, wenn andere am Zug sind
-standing-attack-help = Wenn dein Anführer angreifen muss, während jemand anderes am Zug ist.
-standing-attack-ask = Fragt mich.
-standing-attack-never = Nie eine Karte ausspielen.
-standing-defence = Verteidigung
-standing-defence-help = Spielt genau so viele Karten aus, wie zum Sieg reichen, wenn das innerhalb der Grenze liegt; sonst keine.
-standing-defence-ask = Fragt mich.
-standing-defence-never = Nie eine Karte ausspielen.
-standing-defence-1 = Mit einer Karte gewinnen, wenn das reicht, sonst keine ausspielen.
-standing-defence-2 = Mit höchstens zwei Karten gewinnen, sonst keine ausspielen.
-standing-defence-3 = Mit höchstens drei Karten gewinnen, sonst keine ausspielen.
-standing-defence-any = Mit so wenigen Karten wie möglich gewinnen, sonst keine ausspielen.
-standing-treasure = Schätze
-standing-treasure-help = Wenn dein Händler einen Schatz gegen eine rote Karte tauschen darf.
-standing-treasure-ask = Fragt mich.
-standing-treasure-left = Den Schatz ganz links nehmen.
-standing-treasure-right = Den Schatz ganz rechts nehmen.
-standing-treasure-never = Nie einen Schatz tauschen.
-standing-income = Schiffseinkommen
-standing-income-help = Am Ende deines Zuges.
-standing-income-ask = Fragt mich.
-standing-income-all = So viele Karten wie möglich legen.
-standing-income-never = Nie eine Karte legen.
-
 ## Fragen
 
 question-action =
     Du hast { $left ->
         [2] zwei Aktionen
        *[other] noch eine Aktion
-    }: Setz einen Anführer, leg eine Karte an eine Spalte oder in eine Lücke, spiel deine Katastrophe oder hör auf.
+    }: Setz einen Anführer, leg eine Karte, spiel deine Katastrophe oder hör auf.
 question-victory = In deinem Königreich wurde { FORM($card, number: "words") } angelegt. Legst du auch eine auf deinen Siegstapel?
 question-ship = Unten an Spalte { $column } liegen vier Karten einer Farbe. Kaufst du dafür ein Schiff ({ $ships })?
 question-order = In Lücke { $gap } treffen gegnerische Anführer aufeinander. Welcher Konflikt wird zuerst ausgetragen: { $conflicts }?
@@ -175,3 +137,17 @@ hint-last-treasure = Dann ist nur noch ein Schatz übrig: Die Partie endet mit d
 hint-attack-with = Du würdest mit { $attack } gegen { $defence } angreifen; dazu kommt, was zur Verteidigung ausgespielt wird.
 hint-win = { $defence } gegen { $attack }: Du würdest gewinnen.
 hint-lose = { $defence } gegen { $attack }: Du würdest verlieren.
+
+## Aktionen, wie ein Protokoll sie hinter dem Namen nennt
+
+action-lead = ein Anführer
+action-lay = eine Karte
+action-join = eine Karte in eine Lücke
+action-strike = eine Katastrophe
+action-stop = Ende des Zuges
+action-score = eine Siegkarte
+action-buy = ein Schiff
+action-commit = Karten in einem Konflikt
+action-order = Reihenfolge der Konflikte
+action-exchange = ein Schatz
+action-income = Einkommen aus Schiffen

@@ -85,3 +85,19 @@ ending-standstill = lange wurde keine Karte gelegt
 ended-one-treasure = Nur noch ein Schatz ist übrig
 ended-draw-pile = Der Nachziehstapel reicht nicht mehr für alle Hände
 ended-standstill = Lange wurde keine Karte gelegt
+
+## Siegkarten: woher sie kommen, auf dem Blatt am Ende
+
+tally = Zug { $turn }
+sheet-round = Runde { $round }
+source-k = Bevölkerung (schwarz)
+source-g = Markt (grün)
+source-r = Tempel (rot)
+source-b = Ackerbau (blau)
+source-corrected = Korrekturen
+tie-colour = { $points }:{ $points }, die { $place ->
+    [2] zweitkleinste
+    [3] drittkleinste
+   *[other] viertkleinste
+} Farbe entscheidet: { $ahead } hat { $more }, { $behind } { $less }.
+tie-shared = { $points }:{ $points }, und auch alle anderen Farben sind gleich: { $ahead } und { $behind } teilen sich den Platz.

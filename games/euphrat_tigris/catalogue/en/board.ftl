@@ -2,6 +2,14 @@
 
 board-label = The table of Euphrat & Tigris in turn { $turn }
 board-label-over = The table of Euphrat & Tigris at the end of the game
+# What a piece of the drawing shows, for who cannot see it.
+board-part =
+    { $part ->
+        [status] Status and stocks
+        [columns] The columns
+        [hand] Your hand
+       *[players] The players
+    }
 
 ## Beside the pieces: short, there is little room
 
@@ -122,7 +130,6 @@ board-catastrophe-used = Catastrophe of { $name }: used
 board-own-catastrophe = Your catastrophe, once in the game
 board-own-catastrophe-used = Your catastrophe is used
 board-in-hand = In your hand: { $cards }
-board-decline = No, lay or take nothing
 # $hand, $pile: 5 cards; $inside, $income: 2 market, 1 temple; $supply: king, priest.
 board-player =
     { $name }: { $hand } in hand; victory pile of { $pile }{ $top ->

@@ -1,4 +1,4 @@
-### What players choose: options, standing answers, questions, moves and hints.
+### What players choose: options, questions, moves and hints.
 
 ## Options of a table
 
@@ -13,44 +13,6 @@ option-shipCountsTowardLimit-help = A column holds eight cards below its top car
 option-stallGuard = Quiet rounds before the game ends
 option-stallGuard-help = The game ends after this many rounds in which nobody can or wants to lay a card; 0 is never.
 
-## Standing answers: what a player wants answered in their absence
-
-standing-victory = Victory cards
-standing-victory-help = When a card laid in a kingdom of your leader lets you lay one of its colour.
-standing-victory-ask = Ask me.
-standing-victory-always = Always lay a card.
-standing-victory-two = Lay a card if I hold two or more of the colour, else ask me.
-standing-victory-never = Never lay a card.
-standing-reward = Reward without cards
-standing-reward-help = When you win a conflict in which you laid no card.
-standing-reward-ask = Ask me.
-standing-reward-always = Always lay a card.
-standing-reward-two = Lay a card if I hold two or more of the colour, else ask me.
-standing-reward-never = Never lay a card.
-standing-attack = Attacking in another player's turn
-standing-attack-help = When your leader has to attack in another player's turn.
-standing-attack-ask = Ask me.
-standing-attack-never = Never lay a card.
-standing-defence = Defending
-standing-defence-help = Lays just as many cards as win, if that is within the limit; otherwise none.
-standing-defence-ask = Ask me.
-standing-defence-never = Never lay a card.
-standing-defence-1 = Win with one card if that is enough, else lay none.
-standing-defence-2 = Win with up to two cards, else lay none.
-standing-defence-3 = Win with up to three cards, else lay none.
-standing-defence-any = Win with as few cards as possible, else lay none.
-standing-treasure = Treasures
-standing-treasure-help = When your trader may exchange a treasure for a red card.
-standing-treasure-ask = Ask me.
-standing-treasure-left = Take the leftmost treasure.
-standing-treasure-right = Take the rightmost treasure.
-standing-treasure-never = Never exchange a treasure.
-standing-income = Income from ships
-standing-income-help = At the end of your turn.
-standing-income-ask = Ask me.
-standing-income-all = Lay as many cards as possible.
-standing-income-never = Never lay a card.
-
 ## Questions
 
 # $left: how many actions the player still has, 2 or 1.
@@ -58,7 +20,7 @@ question-action =
     You have { $left ->
         [2] two actions
        *[other] one more action
-    }: move a leader, lay a card into a column or a gap, use the catastrophe, or stop.
+    }: move a leader, lay a card, use the catastrophe, or stop.
 # $card: a market card.
 question-victory = { FORM($card, number: "words", start: "yes") } was laid in your kingdom. Do you lay one on your victory pile?
 # $ships: blue-black or blue-green.
@@ -188,3 +150,17 @@ hint-last-treasure = Only one treasure is left then: the game ends with this tur
 hint-attack-with = You would attack with { $attack } against { $defence } and what the defender then lays.
 hint-win = { $defence } against { $attack }: you would win.
 hint-lose = { $defence } against { $attack }: you would lose.
+
+## Actions, as a log calls them behind the name of who did them.
+
+action-lead = a leader
+action-lay = a card
+action-join = a card into a gap
+action-strike = a catastrophe
+action-stop = the end of the turn
+action-score = a victory card
+action-buy = a ship
+action-commit = cards in a conflict
+action-order = the order of conflicts
+action-exchange = a treasure
+action-income = income from ships

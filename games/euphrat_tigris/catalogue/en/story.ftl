@@ -98,3 +98,20 @@ ending-standstill = no card was laid for a long time
 ended-one-treasure = Only one treasure is left
 ended-draw-pile = The draw pile cannot fill all hands
 ended-standstill = For a long time no card was laid
+
+## Victory cards: where they come from, on the sheet at the end
+
+tally = Turn { $turn }
+sheet-round = Round { $round }
+source-k = Population (black)
+source-g = Market (green)
+source-r = Temple (red)
+source-b = Agriculture (blue)
+source-corrected = Corrections
+# $ahead, $behind: two players with the same $points; $place: 2 to 4; $more, $less: how many cards of that colour.
+tie-colour = { $points }:{ $points }, the { $place ->
+    [2] second
+    [3] third
+   *[other] fourth
+} smallest colour decides: { $ahead } has { $more }, { $behind } { $less }.
+tie-shared = { $points }:{ $points }, and all other colours are equal as well: { $ahead } and { $behind } share the place.

@@ -2,6 +2,14 @@
 
 board-label = Az Euphrat & Tigris asztala, { $turn }. kör
 board-label-over = Az Euphrat & Tigris asztala a játszma végén
+# What a piece of the drawing shows, for who cannot see it.
+board-part =
+    { $part ->
+        [status] Állás és készletek
+        [columns] Az oszlopok
+        [hand] A kezedben lévő lapok
+       *[players] A játékosok
+    }
 
 ## A darabok mellett: röviden, kevés a hely
 
@@ -107,7 +115,6 @@ board-catastrophe-used = { $name } katasztrófája: elhasználva
 board-own-catastrophe = A katasztrófád, egyszer a játszmában
 board-own-catastrophe-used = A katasztrófádat már elhasználtad
 board-in-hand = A kezedben: { $cards }
-board-decline = Nem, semmit sem rakok le és nem viszek el
 board-player =
     { $name }: { $hand } a kézben; győzelmi pakli: { $pile }{ $top ->
         [none] { "" }

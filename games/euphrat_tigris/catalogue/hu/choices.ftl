@@ -12,51 +12,13 @@ option-shipCountsTowardLimit-help = Egy oszlopban a felső lap alatt nyolc kárt
 option-stallGuard = Csendes fordulók a játszma vége előtt
 option-stallGuard-help = A játszma véget ér, ha ennyi fordulón át senki sem tud vagy akar kártyát lerakni; 0: soha.
 
-## Állandó válaszok: mit feleljünk valaki helyett, amíg nincs itt?
-
-standing-victory = Győzelmi kártyák
-standing-victory-help = Amikor egy vezéred királyságában lerakott kártya után te is lerakhatsz egy ugyanolyan színűt.
-standing-victory-ask = Kérdezzetek meg.
-standing-victory-always = Mindig lerakok egy kártyát.
-standing-victory-two = Lerakok egy kártyát, ha legalább két ilyen színű van a kezemben, különben kérdezzetek meg.
-standing-victory-never = Soha nem rakok le kártyát.
-standing-reward = Jutalom kártya nélkül
-standing-reward-help = Amikor úgy nyersz meg egy konfliktust, hogy nem játszottál ki kártyát.
-standing-reward-ask = Kérdezzetek meg.
-standing-reward-always = Mindig lerakok egy kártyát.
-standing-reward-two = Lerakok egy kártyát, ha legalább két ilyen színű van a kezemben, különben kérdezzetek meg.
-standing-reward-never = Soha nem rakok le kártyát.
-standing-attack = Támadás más játékos körében
-standing-attack-help = Amikor a vezérednek más játékos körében kell támadnia.
-standing-attack-ask = Kérdezzetek meg.
-standing-attack-never = Soha nem játszom ki kártyát.
-standing-defence = Védekezés
-standing-defence-help = Éppen annyi kártyát játszunk ki helyetted, amennyi a győzelemhez kell, ha belefér a korlátba; különben egyet sem.
-standing-defence-ask = Kérdezzetek meg.
-standing-defence-never = Soha nem játszom ki kártyát.
-standing-defence-1 = Nyerek egy kártyával, ha az elég, különben egyet sem játszom ki.
-standing-defence-2 = Nyerek legfeljebb két kártyával, különben egyet sem játszom ki.
-standing-defence-3 = Nyerek legfeljebb három kártyával, különben egyet sem játszom ki.
-standing-defence-any = Nyerek a lehető legkevesebb kártyával, különben egyet sem játszom ki.
-standing-treasure = Kincsek
-standing-treasure-help = Amikor a kereskedőd kicserélhet egy kincset egy piros kártyára.
-standing-treasure-ask = Kérdezzetek meg.
-standing-treasure-left = A bal szélső kincset viszem el.
-standing-treasure-right = A jobb szélső kincset viszem el.
-standing-treasure-never = Soha nem cserélek kincset.
-standing-income = A hajók jövedelme
-standing-income-help = A köröd végén.
-standing-income-ask = Kérdezzetek meg.
-standing-income-all = Annyi kártyát rakok le, amennyit csak lehet.
-standing-income-never = Soha nem rakok le kártyát.
-
 ## Kérdések
 
 question-action =
     { $left ->
         [2] Két akciód van
        *[other] Még egy akciód van
-    }: rakj le vagy helyezz át egy vezért, rakj le egy kártyát egy oszlopba vagy egy közbe, játszd ki a katasztrófádat, vagy fejezd be.
+    }: rakj le vagy helyezz át egy vezért, rakj le egy kártyát, játszd ki a katasztrófádat, vagy fejezd be.
 question-victory = { FORM($card, number: "words", start: "yes") } került a királyságodba. Leraksz egy ugyanilyet a győzelmi paklidra?
 question-ship = Négy azonos színű kártya fekszik { AZ($column) } { $column }. oszlop alján. Vásárolsz értük hajót ({ $ships })?
 question-order = Rivális vezérek kerültek össze { AZ($gap) } { $gap } köznél. Melyik konfliktust játsszátok le először: { $conflicts }?
@@ -175,3 +137,17 @@ hint-last-treasure = Ezután már csak egy kincs marad: a játszma ezzel a körr
 hint-attack-with = { $attack } erővel támadnál { $defence } ellen, és ehhez jön, amit a védekező játszik ki.
 hint-win = A te erőd { $defence }, a támadóé { $attack }: nyernél.
 hint-lose = A te erőd { $defence }, a támadóé { $attack }: veszítenél.
+
+## Cselekedetek, ahogy a napló nevezi őket a név után
+
+action-lead = vezér
+action-lay = kártya
+action-join = kártya egy résbe
+action-strike = katasztrófa
+action-stop = a kör vége
+action-score = győzelmi kártya
+action-buy = hajó
+action-commit = kártyák egy konfliktusban
+action-order = a konfliktusok sorrendje
+action-exchange = kincs
+action-income = bevétel hajókból

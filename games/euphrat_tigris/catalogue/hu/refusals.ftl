@@ -40,5 +40,4 @@ refused-no-conflict = Most nincs { $colour }. Ami van: { $colours }.
 refused-no-such-treasure = Innen most nem vihetsz el kincset: { $column }. oszlop. Ebből az oszlopból lehet: { $columns }.
 refused-mark-does-not-fit = A sor elején ez áll: { $got }, de a te dinasztiád itt { $fitting }.
 refused-hands-in-use = A kézben lévő lapokat mindenki látta, és itt egy kérdés függ tőlük. Válassz olyan lépést, amelynél valaki akciót választ.
-refused-bad-standing-answers = Ezek nem állandó válaszok. Válassz a felkínáltak közül.
 refused-bad-record = Ez nem egy játszma feljegyzése: { $got }.

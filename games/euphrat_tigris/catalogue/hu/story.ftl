@@ -78,3 +78,19 @@ ending-standstill = hosszú ideje senki sem rakott le kártyát
 ended-one-treasure = Már csak egy kincs maradt
 ended-draw-pile = A húzópakli már nem elég mindenkinek
 ended-standstill = Hosszú ideje senki sem rakott le kártyát
+
+## Győzelmi kártyák: honnan jöttek, a játszma végi lapon
+
+tally = { $turn }. kör
+sheet-round = { $round }. forduló
+source-k = Népesség (fekete)
+source-g = Kereskedelem (zöld)
+source-r = Templom (piros)
+source-b = Mezőgazdaság (kék)
+source-corrected = Helyesbítések
+tie-colour = { $points }:{ $points }, a { $place ->
+    [2] második
+    [3] harmadik
+   *[other] negyedik
+} legkisebb szín dönt: { $ahead } { $more }, { $behind } { $less }.
+tie-shared = { $points }:{ $points }, és a többi szín is egyenlő: { $ahead } és { $behind } osztozik a helyen.

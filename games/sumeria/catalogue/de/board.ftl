@@ -3,6 +3,12 @@
 board-label = Der Spielplan von Sumeria in Epoche { $era } von 6, Runde { $round } von 3
 board-label-over = Der Spielplan von Sumeria am Ende der Partie
 
+## Was jeder Teil der Zeichnung zeigt, für alle, die ihn nicht sehen
+
+board-part-row = Die Machtreihe mit ihren Markern und der Beutel
+board-part-hand = Was du hast
+board-part-players = Wer mitspielt
+
 ## Am Rand: kurz, es ist wenig Platz
 
 board-era = Ep.

@@ -163,3 +163,21 @@ text-settlements = Siedlungen (* ist leer):
 text-players = Am Tisch:
 text-standing = { $colour } { $number }
 text-player = { $mark } { $name }: Marker { $held }, { $points }, { $supply } im Vorrat
+
+## Aktionen, wie ein Protokoll sie hinter dem Namen nennt
+
+action-place = ein Händler eingesetzt
+action-travel = ein Händler bewegt
+action-remove = ein Händler zurückgenommen
+action-take1 = Marker
+
+## Punkte: woher sie kommen, auf dem Blatt am Ende
+
+tally = Epoche { $turn }
+source-e = Wirtschaftsmarker
+source-m = Militärmarker
+source-p = Politikmarker
+source-r = Religionsmarker
+source-corrected = Korrekturen
+tie-kind = { $points }:{ $points }, mehr Marker einer Art entscheiden: { $ahead } hat { $more }, { $behind } { $less }.
+tie-shared = { $points }:{ $points }, und beide haben höchstens { $number } Marker einer Art: { $ahead } und { $behind } teilen sich den Platz.

@@ -3,6 +3,12 @@
 board-label = The board of Sumeria in era { $era } of 6, round { $round } of 3
 board-label-over = The board of Sumeria at the end of the game
 
+## What each part of the drawing shows, for those who cannot see it
+
+board-part-row = The power row with its tokens, and the bag
+board-part-hand = What you have
+board-part-players = Players
+
 ## In the margins: short, there is little room.
 
 board-era = Era

@@ -152,3 +152,22 @@ text-settlements = Settlements (* is empty):
 text-players = Players:
 text-standing = { $colour } { $number }
 text-player = { $mark } { $name }: tokens { $held }, { $points }, { $supply } in supply
+
+## Actions, as a log calls them behind the name of who did them.
+
+action-place = a trader placed
+action-travel = a trader moved
+action-remove = a trader taken back
+action-take1 = tokens
+
+## Points: where they come from, on the sheet at the end
+
+tally = Era { $turn }
+source-e = Economic tokens
+source-m = Military tokens
+source-p = Political tokens
+source-r = Religious tokens
+source-corrected = Corrections
+# $ahead, $behind: two players with the same $points; $more, $less, $number: how many tokens of one kind they have.
+tie-kind = { $points }:{ $points }, more tokens of one kind decide: { $ahead } has { $more }, { $behind } { $less }.
+tie-shared = { $points }:{ $points }, and both have at most { $number } tokens of one kind: { $ahead } and { $behind } share the place.

@@ -3,6 +3,12 @@
 board-label = A Sumeria táblája, { $era }. korszak a 6-ból, { $round }. forduló a 3-ból
 board-label-over = A Sumeria táblája a játszma végén
 
+## Mit mutat a rajz egy-egy része annak, aki nem látja
+
+board-part-row = A hatalmi sor a jelzőivel, és a zsák
+board-part-hand = Amid van
+board-part-players = Játékosok
+
 ## A széleken: röviden, kevés a hely
 
 board-era = Kor

@@ -157,3 +157,21 @@ text-settlements = Települések (* üres):
 text-players = Játékosok:
 text-standing = { $colour } { $number }
 text-player = { $mark } { $name }: jelzők { $held }, { $points }, { $supply } a készletben
+
+## Cselekedetek, ahogy a napló nevezi őket a név után
+
+action-place = kereskedő felrakása
+action-travel = kereskedő útja
+action-remove = kereskedő visszavétele
+action-take1 = jelzők
+
+## Pontok: honnan jöttek, a játszma végi lapon
+
+tally = { $turn }. korszak
+source-e = Kereskedelmi jelzők
+source-m = Katonai jelzők
+source-p = Politikai jelzők
+source-r = Vallási jelzők
+source-corrected = Helyesbítések
+tie-kind = { $points }:{ $points }, az egyfajta jelzők száma dönt: { $ahead } { $more }, { $behind } { $less }.
+tie-shared = { $points }:{ $points }, és egyfajta jelzőből is legfeljebb { $number } van mindkettőjüknek: { $ahead } és { $behind } osztozik a helyen.

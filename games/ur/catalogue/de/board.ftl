@@ -2,6 +2,14 @@
 
 board-label = Der Spielplan von UR: { $when }
 board-label-over = Der Spielplan von UR am Ende der Partie
+# What a piece of the drawing shows, for who cannot see it.
+board-part =
+    { $part ->
+        [status] Runde und Zikkurats
+        [grid] Das Raster
+        [hand] Dein Plättchen und deine Sets
+       *[players] Die anderen Spieler
+    }
 
 ## Am Rand: kurz, es ist wenig Platz
 
@@ -45,27 +53,6 @@ board-doing-war =
         [0] der erste Angriff
        *[other] bisher { $attacks }
     }
-
-## Schilder zum Anklicken
-
-board-plate-put = +{ $number }
-board-title-put = { $tokens } dorthin legen
-board-plate-leave = { $number }
-board-title-leave = Neue Zahl dort: { $tokens }
-board-plate-move = { $number } rein
-board-title-move = Mit { FORM($tokens, case: "dat") } einrücken
-board-plate-token = Marker
-board-title-token = Einen Marker dorthin legen
-board-plate-ziggurat = Zikkurat
-board-title-ziggurat = Dort eine Zikkurat bauen
-board-plate-keep = Plättchen behalten
-board-title-keep = Plättchen behalten
-board-plate-done = Weiter zum Tausch
-board-title-done = Auslassen, was übrig ist, und zum Tausch übergehen
-board-plate-end = Beenden
-board-title-end = Aktion beenden
-board-plate-stuck = Spiel beenden
-board-title-stuck = Kein Tausch ist möglich: das Spiel beenden
 
 ## Wenn jemand auf ein Teil zeigt
 

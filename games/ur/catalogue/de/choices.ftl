@@ -107,6 +107,19 @@ label-move = Mit { FORM($tokens, case: "dat") } einrücken
 label-token = Einen Marker legen
 label-ziggurat = Eine Zikkurat bauen
 
+## Formulare für viele Plättchen
+
+form-agriculture = Ackerbau
+form-trade = Handel
+form-culture = Kultur
+form-politics = Politik
+form-tokens = Marker
+form-now = jetzt { $tokens }
+form-left = { $tokens } in deinem Vorrat übrig
+form-left-of = { $colour }: { $tokens } übrig
+form-in-hand = { $tokens } in der Hand
+form-send = So legen
+
 ## Was man vor einem Zug wissen sollte
 
 hint-taken = Du nimmst { $tile }.
@@ -147,3 +160,20 @@ hint-arranged =
        *[no] {""}
     }.
 hint-declined = Du lässt { $pictures } aus und könntest dafür noch { $tokens } auf deine Plättchen legen.
+
+## Aktionen, wie ein Protokoll sie hinter dem Namen nennt
+
+action-settle = ein erster Marker
+action-exchange = ein Tausch
+action-keep = kein Tausch
+action-stuck = kein Tausch ist möglich
+action-done = weiter zum Tausch
+action-token = ein Marker
+action-found = ein Marker auf ein freies Plättchen
+action-build = eine Zikkurat
+action-comeback = eine Rückkehr
+action-use-a = { -picture-a }
+action-use-t = { -picture-t }
+action-use-c = { -picture-c }
+action-use-p = { -picture-p }
+action-use-w = { -picture-w }

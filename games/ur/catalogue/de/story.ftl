@@ -124,3 +124,18 @@ event-finished =
        *[exchange] Die Partie ist vorbei.
     } { $results }.
 finished-with = { $name } { $points } mit { $sets } (eigenes Plättchen als { $held_as }; { $tokens } im Raster)
+
+## Punkte: woher sie kommen, auf dem Blatt am Ende
+
+tally = { $turn ->
+    [0] Vorbereitung
+   *[other] Runde { $turn }
+}
+source-sets = { $size ->
+    [1] Einzelne Bilder
+   *[other] Sets aus { $size } Bildern
+}
+source-setup = Vorbereitung
+source-corrected = Korrekturen
+tie-grid = { $points }:{ $points }, mehr Marker im Raster entscheiden: { $ahead } hat { $more }, { $behind } { $less }.
+tie-shared = { $points }:{ $points }, und beide haben gleich viele Marker im Raster: { $ahead } und { $behind } teilen sich den Platz.

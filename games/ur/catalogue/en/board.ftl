@@ -3,6 +3,14 @@
 # $when: as in `when`.
 board-label = The board of UR: { $when }
 board-label-over = The board of UR at the end of the game
+# What a piece of the drawing shows, for who cannot see it.
+board-part =
+    { $part ->
+        [status] Round and ziggurats
+        [grid] The grid
+        [hand] Your tile and your sets
+       *[players] The other players
+    }
 
 ## In the margins: short, there is little room.
 
@@ -58,27 +66,6 @@ board-doing-war =
         [0] the first attack
        *[other] { $attacks } so far
     }
-
-## Plates to be clicked: what they show, and below it what they mean.
-
-board-plate-put = +{ $number }
-board-title-put = Put { $tokens } on it
-board-plate-leave = { $number }
-board-title-leave = Make it { $tokens }
-board-plate-move = { $number } in
-board-title-move = Move { $tokens } in
-board-plate-token = A token
-board-title-token = Put a token there
-board-plate-ziggurat = A ziggurat
-board-title-ziggurat = Build a ziggurat there
-board-plate-keep = Keep your tile
-board-title-keep = Keep your tile
-board-plate-done = On to the exchange
-board-title-done = Decline what is left and go on to the exchange
-board-plate-end = End it
-board-title-end = End this action
-board-plate-stuck = End the game
-board-title-stuck = No exchange is possible: end the game
 
 ## When somebody points at a piece
 

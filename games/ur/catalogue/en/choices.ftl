@@ -111,6 +111,19 @@ label-move = Move { $tokens } in
 label-token = Put a token
 label-ziggurat = Build a ziggurat
 
+## Forms for many tiles. $tokens: so many tokens; $colour: whose supply it is.
+
+form-agriculture = Agriculture
+form-trade = Trade
+form-culture = Culture
+form-politics = Politics
+form-tokens = Tokens
+form-now = now { $tokens }
+form-left = { $tokens } left in your supply
+form-left-of = { $colour }: { $tokens } left
+form-in-hand = { $tokens } in hand
+form-send = Put them so
+
 ## What to know before a move.
 
 # $tile: its two pictures.
@@ -157,3 +170,20 @@ hint-arranged =
        *[no] {""}
     }.
 hint-declined = You decline { $pictures } and could still put { $tokens } on your tiles for it.
+
+## Actions, as a log calls them behind the name of who did them.
+
+action-settle = a first token
+action-exchange = an exchange
+action-keep = no exchange
+action-stuck = no exchange is possible
+action-done = on to the exchange
+action-token = a token
+action-found = a token on a free tile
+action-build = a ziggurat
+action-comeback = a comeback
+action-use-a = { -picture-a }
+action-use-t = { -picture-t }
+action-use-c = { -picture-c }
+action-use-p = { -picture-p }
+action-use-w = { -picture-w }

@@ -129,3 +129,19 @@ event-finished =
     } { $results }.
 # $sets: letters of pictures, ATC AT; $held_as: the picture for which the held tile counts; $tokens: on the grid.
 finished-with = { $name } { $points } with { $sets } (held tile as { $held_as }; { $tokens } on the grid)
+
+## Points: where they come from, on the sheet at the end
+
+tally = { $turn ->
+    [0] Setup
+   *[other] Round { $turn }
+}
+source-sets = { $size ->
+    [1] Single pictures
+   *[other] Sets of { $size }
+}
+source-setup = Setup
+source-corrected = Corrections
+# $ahead, $behind: two players with the same $points; $more, $less: how many tokens they have on the grid.
+tie-grid = { $points }:{ $points }, more tokens on the grid decide: { $ahead } has { $more }, { $behind } { $less }.
+tie-shared = { $points }:{ $points }, and both have as many tokens on the grid: { $ahead } and { $behind } share the place.

@@ -2,6 +2,14 @@
 
 board-label = Az UR táblája: { $when }
 board-label-over = Az UR táblája a játszma végén
+# What a piece of the drawing shows, for who cannot see it.
+board-part =
+    { $part ->
+        [status] Forduló és templomok
+        [grid] A tábla
+        [hand] A lapkád és a szettjeid
+       *[players] A többi játékos
+    }
 
 ## A széleken: röviden, kevés a hely
 
@@ -45,27 +53,6 @@ board-doing-war =
         [0] az első támadás
        *[other] eddig { $attacks }
     }
-
-## Táblácskák, amelyekre kattintani lehet
-
-board-plate-put = +{ $number }
-board-title-put = Rakj oda { FORM($tokens, case: "acc") }
-board-plate-leave = { $number }
-board-title-leave = Legyen ott { $tokens }
-board-plate-move = { $number } át
-board-title-move = Menjen át { $tokens }
-board-plate-token = Egy jelző
-board-title-token = Rakj oda egy jelzőt
-board-plate-ziggurat = Templom
-board-title-ziggurat = Építs oda templomot
-board-plate-keep = Megtartom a lapkámat
-board-title-keep = Megtartom a lapkámat
-board-plate-done = Tovább a cseréhez
-board-title-done = Hagyd ki, ami maradt, és térj át a cserére
-board-plate-end = Befejezem
-board-title-end = Befejezem az akciót
-board-plate-stuck = Vége a játéknak
-board-title-stuck = Nem lehet cserélni: fejezd be a játékot
 
 ## Amikor valaki rámutat egy darabra
 

@@ -106,6 +106,19 @@ label-move = Menjen át { $tokens }
 label-token = Rakj le egy jelzőt
 label-ziggurat = Építs templomot
 
+## Űrlapok sok lapkára
+
+form-agriculture = Mezőgazdaság
+form-trade = Kereskedelem
+form-culture = Kultúra
+form-politics = Politika
+form-tokens = Jelzők
+form-now = most { $tokens }
+form-left = { $tokens } marad a készletedben
+form-left-of = { $colour }: { $tokens } marad
+form-in-hand = { $tokens } a kezedben
+form-send = Így rakom le
+
 ## Amit egy lépés előtt érdemes tudni
 
 hint-taken = Ezt veszed el: { $tile }.
@@ -145,3 +158,20 @@ hint-arranged =
        *[no] {""}
     }.
 hint-declined = Kihagyod { FORM($pictures, case: "acc") }, pedig még { FORM($tokens, case: "acc") } rakhatnál érte a lapkáidra.
+
+## Cselekedetek, ahogy a napló nevezi őket a név után
+
+action-settle = első jelző
+action-exchange = csere
+action-keep = nincs csere
+action-stuck = nem lehet cserélni
+action-done = tovább a cseréhez
+action-token = jelző
+action-found = jelző egy szabad lapkán
+action-build = zikkurat
+action-comeback = visszatérés
+action-use-a = { -picture-a }
+action-use-t = { -picture-t }
+action-use-c = { -picture-c }
+action-use-p = { -picture-p }
+action-use-w = { -picture-w }

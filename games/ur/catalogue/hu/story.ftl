@@ -116,3 +116,18 @@ event-finished =
        *[exchange] A játszma véget ért.
     } { $results }.
 finished-with = { $name }: { $points }, szettjei: { $sets } (a nála lévő lapka: { $held_as }; { $tokens } a játéktáblán)
+
+## Pontok: honnan jöttek, a játszma végi lapon
+
+tally = { $turn ->
+    [0] Előkészületek
+   *[other] { $turn }. forduló
+}
+source-sets = { $size ->
+    [1] Egyes képek
+   *[other] { $size } képes szettek
+}
+source-setup = Előkészületek
+source-corrected = Helyesbítések
+tie-grid = { $points }:{ $points }, a játéktáblán lévő jelzők száma dönt: { $ahead } { $more }, { $behind } { $less }.
+tie-shared = { $points }:{ $points }, és a játéktáblán is ugyanannyi jelzőjük van: { $ahead } és { $behind } osztozik a helyen.

@@ -1,19 +1,26 @@
-"""Standing answers (ETC-R26)."""
-
-from itertools import product
+"""Rules that a seat leaves standing, and the conditions of its plans (ETC-R26)."""
 
 import pytest
 
+from games.engine import plans
 from games.engine.chance import Dice
+from games.engine.plans import Known, Safe
 from games.engine.search import default_options
 from games.euphrat_tigris import game
-from games.euphrat_tigris.rules.standing import StandingAnswers, dump, load
-from tests.games.euphrat_tigris.table import SPOKEN, Played, refused, start
+from games.euphrat_tigris.plans import LEFT_STANDING, Attacked, Reachable
+from tests.games.euphrat_tigris.table import SPOKEN, Played, start
 
 
-def answer(table: Played, dynasty: str, **answers: str) -> str | None:
-    """What the standing answers of a dynasty say now, in notation."""
-    move = game.standing(table.state, table.seat(dynasty), answers)
+def answered(state, seat: int, rules: dict[str, str]):  # type: ignore[no-untyped-def]
+    """The move that the first of some rules makes of an open question."""
+    made = (plans.rule(game, {"rule": name, "how": how}) for name, how in rules.items() if how != "ask")
+    moves = (game.answer(state, seat, rule) for rule in made)
+    return next((move for move in moves if move is not None), None)
+
+
+def answer(table: Played, dynasty: str, **rules: str) -> str | None:
+    """What the rules of a dynasty say now, in notation."""
+    move = answered(table.state, table.seat(dynasty), rules)
     return None if move is None else game.write(move)
 
 
@@ -78,12 +85,12 @@ def test_treasures(wish, given):  # ETC-R26
 def test_income(wish, given):  # ETC-R26
     drawn = "1: T[BoB] | SK G[BoK] R\n1-2: K\n2: T | SG G R"
     table = start(drawn, bow="KKBBB", actions=1).play("STOP")
-    assert answer(table, "bow", income=wish) == given
+    assert answer(table, "bow", ships=wish) == given
 
 
 def test_who_is_not_asked_answers_nothing():  # ETC-R26
     table = start("1: T[LiG]", bow="G", lion="G").play("C G@1")
-    everything = {"victory": "always", "reward": "always", "defence": "any", "income": "all"}
+    everything = {"victory": "always", "reward": "always", "defence": "any", "ships": "all"}
     assert answer(table, "bow", **everything) is None
     assert answer(table, "bull", **everything) is None
     assert answer(start(bow="K"), "bow", **everything) is None  # actions are always asked
@@ -99,35 +106,50 @@ def test_a_standing_decline_is_told_like_a_skip():  # ETC-R26, ETC-25
     ]
 
 
-def test_as_json_and_back():  # ETC-R26
-    answers = StandingAnswers(victory="two", defence="2")
-    assert load(dump(answers)) == answers
-    assert load({}) == StandingAnswers()
-    for plain in ({"victory": "sometimes"}, {"luck": "always"}, []):
-        with refused("bad-standing-answers"):
-            load(plain)
+def test_every_rule_has_its_words():  # ETC-R26
+    view = game.view(start(bow="K").state, 0)
+    words = [SPOKEN.say(game.told(ready)) for ready in game.ready_made(view, 0)]
+    assert all(said.endswith(".") for said in words)
+    assert len(set(words)) == len(words)
+    assert {ready.facts["rule"] for ready in game.ready_made(view, 0)} == {
+        kind.__name__.lower() for kind in LEFT_STANDING
+    }
 
 
-def test_every_choice_has_its_words():  # ETC-R26
-    assert [option.name for option in game.standing_options] == list(StandingAnswers.__struct_fields__)
-    for option in game.standing_options:
-        assert option.default in option.choices
-        words = [SPOKEN.say(game.choice(option.name, choice)) for choice in option.choices]
-        assert all(said.endswith(".") for said in words)
-        assert len(set(words)) == len(words)
-        for choice in option.choices:
-            assert getattr(load({option.name: choice}), option.name) == choice
+@pytest.mark.parametrize(("most", "holds"), [(1, False), (2, True), (3, True)])
+def test_attacked_with_at_most(most, holds):
+    table = start("2: T | R[LiG] G", bow="RRRRR", lion="RRR").play("L G>2.2", "N2")
+    lion, bow = table.seat("lion"), table.seat("bow")
+    assert game.holds(Known(lion, game.view(table.state, lion)), Attacked(most)) is holds
+    assert not game.holds(Known(bow, game.view(table.state, bow)), Attacked(most)), "who attacks is not attacked"
+    calm = start("2: T | R[LiG] G", bow="R", lion="R")
+    assert not game.holds(Known(lion, game.view(calm.state, lion)), Attacked(9))
 
 
-def test_standing_answers_are_always_legal():  # ETC-R26
-    """Whole games of two players who leave everything but their actions to standing answers."""
+def test_a_treasure_is_in_reach_where_the_trader_stands_among_two():
+    joined = start("1: T | G B R\n1-2: B\n2: T[LiG] | G B R", bow="B", lion="R")
+    apart = start("1: T | G B R\n2: T[LiG] | G B R", bow="B", lion="R")
+    lion, bow = joined.seat("lion"), joined.seat("bow")
+    assert game.holds(Known(lion, game.view(joined.state, lion)), Reachable())
+    assert not game.holds(Known(lion, game.view(apart.state, lion)), Reachable())
+    assert not game.holds(Known(bow, game.view(joined.state, bow)), Reachable())
+
+
+def test_the_safe_answer_declines():
+    table = start("1: T[LiG]", bow="G", lion="G").play("C G@1")
+    assert game.write(game.answer(table.state, table.seat("lion"), Safe())) == "-"
+    assert game.write(game.answer(start(bow="K").state, 0, Safe())) == "STOP"
+
+
+def test_rules_are_always_legal():  # ETC-R26
+    """Whole games of two players who leave everything but their actions to rules."""
     eager = {
         "victory": "always",
         "reward": "two",
         "attack": "never",
         "defence": "2",
         "treasure": "left",
-        "income": "all",
+        "ships": "all",
     }
     idle = dict.fromkeys(eager, "never")
     given = 0
@@ -139,15 +161,9 @@ def test_standing_answers_are_always_legal():  # ETC-R26
                 break
             seat = asked[0].seat
             moves = game.moves(state, seat)
-            move = game.standing(state, seat, (eager, idle)[seat])
+            move = answered(state, seat, (eager, idle)[seat])
             given += move is not None
             assert move is None or move in moves
             state = game.apply(state, seat, move or moves[(seed + 7 * step) % len(moves)], chance).state
         assert game.outcome(state) is not None
     assert given > 50
-
-
-def test_every_combination_can_be_stored():  # ETC-R26
-    laying = game.standing_options[0].choices
-    for victory, reward in product(laying, laying):
-        assert dump(load({"victory": victory, "reward": reward}))["reward"] == reward

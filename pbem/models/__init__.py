@@ -1,44 +1,65 @@
 """What is stored: rows and their constraints, no behaviour."""
 
-from pbem.models.accounts import Account, ApiKey, RecoveryCode, SecondFactor
+from pbem.models.accounts import Absence, Account, ApiKey, CalendarFeed, RecoveryCode, SecondFactor
 from pbem.models.archive import Archive
-from pbem.models.health import Heartbeat
-from pbem.models.mail import Block, Outbox
+from pbem.models.health import Extension, Heartbeat
+from pbem.models.mail import Block, Inbox, Outbox
 from pbem.models.moderation import (
+    Director,
     Dispute,
+    Memo,
     PastSecret,
+    Question,
+    Reply,
     RewindAnswer,
     RewindRequest,
     Ruling,
+    StandardReason,
     Statement,
     Tenure,
+    Vote,
 )
+from pbem.models.plans import Plan
+from pbem.models.proposals import Proposal, ProposalAnswer
 from pbem.models.sessions import Session
 from pbem.models.submissions import Named
 from pbem.models.tables import Invitation, Seat, Table
 from pbem.models.versions import Turn, Version
 
 __all__ = [
+    "Absence",
     "Account",
     "ApiKey",
     "Archive",
     "Block",
+    "CalendarFeed",
+    "Director",
     "Dispute",
+    "Extension",
     "Heartbeat",
+    "Inbox",
     "Invitation",
+    "Memo",
     "Named",
     "Outbox",
     "PastSecret",
+    "Plan",
+    "Proposal",
+    "ProposalAnswer",
+    "Question",
     "RecoveryCode",
+    "Reply",
     "RewindAnswer",
     "RewindRequest",
     "Ruling",
     "Seat",
     "SecondFactor",
     "Session",
+    "StandardReason",
     "Statement",
     "Table",
     "Tenure",
     "Turn",
     "Version",
+    "Vote",
 ]

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.db import models
+from django.db.models import Q
 from django.utils.translation import pgettext_lazy
 
 
@@ -28,13 +29,31 @@ class AccountManager(BaseUserManager["Account"]):
 class Account(AbstractBaseUser, PermissionsMixin):
     """A person. Logs in with the mail address, which counts only once it is confirmed."""
 
+    class DeskMail(models.TextChoices):
+        AT_ONCE = "at-once", pgettext_lazy("letters to moderators", "one for each dispute, at once")
+        DIGEST = "digest", pgettext_lazy("letters to moderators", "one a day, if something waits")
+        NEVER = "never", pgettext_lazy("letters to moderators", "none")
+
     email = models.EmailField(unique=True)
     name = models.CharField(max_length=40)
     time_zone = models.CharField(max_length=64, default="UTC")
     language = models.CharField(max_length=8, choices=settings.LANGUAGES, blank=True)  # '': as the browser asks
     confirmed_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
+    desk_mail = models.CharField(  # what a moderator is written about the queue
+        max_length=8, choices=DeskMail.choices, default=DeskMail.DIGEST, db_default=DeskMail.DIGEST
+    )
     suspended_until = models.DateTimeField(null=True, blank=True)
+    steps_in = models.BooleanField(default=False, db_default=False)  # likes to be asked to play on for somebody
+    called_at = models.DateTimeField(null=True, blank=True)  # when they were last asked to; never: when they came
+    days_off = models.JSONField(
+        default=list, blank=True
+    )  # weekdays, Monday is 0: own, where a table's clock heeds them
+    quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)  # the hour from which letters wait
+    quiet_until = models.PositiveSmallIntegerField(null=True, blank=True)
+    reminders = models.PositiveSmallIntegerField(default=2)  # at most so many a turn
+    spends_balance = models.BooleanField(default=True)  # days of the yearly balance go before a time-out does
+    away = models.JSONField(default=list, blank=True)  # of its absences those not over, [begin, end]: joined for free
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
 
@@ -43,8 +62,34 @@ class Account(AbstractBaseUser, PermissionsMixin):
     USERNAME_FIELD = "email"
     REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
 
+    class Meta:
+        indexes = (models.Index(fields=["called_at", "id"], condition=Q(steps_in=True), name="account_stepping_in"),)
+
     def __str__(self) -> str:
         return self.name
+
+
+class Absence(models.Model):
+    """When somebody is away, so that no time runs for them at any table: planned by date, or a day of the balance."""
+
+    class Kind(models.TextChoices):
+        PLANNED = "planned", pgettext_lazy("kind of absence", "planned")
+        BALANCE = "balance", pgettext_lazy("kind of absence", "from the yearly balance")
+
+    account = models.ForeignKey(Account, models.CASCADE, related_name="absences")
+    kind = models.CharField(max_length=8, choices=Kind.choices, default=Kind.PLANNED)
+    begins_at = models.DateTimeField()
+    ends_at = models.DateTimeField()
+    created_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ("begins_at",)
+        constraints = (
+            models.CheckConstraint(condition=models.Q(ends_at__gt=models.F("begins_at")), name="absence_has_length"),
+        )
+
+    def __str__(self) -> str:
+        return f"absence of {self.account_id} from {self.begins_at:%Y-%m-%d %H:%M}"
 
 
 class ApiKey(models.Model):
@@ -66,6 +111,17 @@ class ApiKey(models.Model):
 
     def __str__(self) -> str:
         return f"{self.label} of {self.account_id}"
+
+
+class CalendarFeed(models.Model):
+    """The secret address of somebody's calendar; only its fingerprint is stored, the address is shown once."""
+
+    account = models.OneToOneField(Account, models.CASCADE, related_name="calendar_feed")
+    fingerprint = models.CharField(max_length=64, unique=True)
+    created_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"calendar of {self.account_id}"
 
 
 class SecondFactor(models.Model):

@@ -28,6 +28,7 @@ class Outbox(models.Model):
         INVITATION = "invitation", "invitation"
         STARTED = "started", "table started"
         TURN = "turn", "your turn"
+        PLAN = "plan", "your turn, since your plan has stopped"
         FINISHED = "finished", "table finished"
         ABANDONED = "abandoned", "table abandoned"
         CONSENT = "consent", "asked to agree to a take-back"
@@ -35,6 +36,20 @@ class Outbox(models.Model):
         REWOUND = "rewound", "moves were taken back"
         DISPUTE = "dispute", "a dispute was opened"
         RULING = "ruling", "a moderator has ruled"
+        PROPOSAL = "proposal", "asked to agree to a proposal"
+        DECIDED = "decided", "what became of a proposal"
+        SEAT = "seat", "somebody has left a seat"
+        SUBSTITUTE = "substitute", "welcome to a running table"
+        CALL = "call", "a table seeks a substitute"
+        WOKEN = "woken", "a table goes on"
+        REMINDER = "reminder", "your turn waits"
+        NUDGE = "nudge", "somebody asks how you are"
+        TIMEOUT = "timeout", "time was over"
+        BALANCE = "balance", "a day of your balance was spent"
+        AWAY = "away", "somebody will be away"
+        ANSWER = "answer", "what became of a mail"
+        DESK = "desk", "disputes wait for a moderator"
+        QUESTION = "question", "a moderator asks"
 
     class Status(models.TextChoices):
         PENDING = "pending", "to be sent"
@@ -83,6 +98,7 @@ class Outbox(models.Model):
             ),
             models.Index(fields=["due_at"], condition=Q(status="sending"), name="outbox_claimed"),
             models.Index(fields=["turn"], condition=Q(status="dead"), name="outbox_given_up"),
+            models.Index(fields=["uid"], name="outbox_by_uid"),
             models.Index(fields=["mailbox", "created_at"], name="outbox_to_mailbox"),
             models.Index(fields=["sender", "created_at"], condition=Q(sender__isnull=False), name="outbox_by_sender"),
             models.Index(fields=["client", "created_at"], condition=Q(client__isnull=False), name="outbox_by_client"),
@@ -90,6 +106,62 @@ class Outbox(models.Model):
 
     def __str__(self) -> str:
         return self.key
+
+
+class Inbox(models.Model):
+    """One mail that came in: stored before it is read, read once, kept with what became of it.
+
+    `name` is made of whom it is to and its Message-ID, so that a mail that is handed over twice is one row.
+    """
+
+    class Status(models.TextChoices):
+        NEW = "new", "to be read"
+        DONE = "done", "read"
+        DEAD = "dead", "cannot be read"
+
+    class Fate(models.TextChoices):
+        PLAYED = "played", "played"
+        PARTLY = "partly", "played in part"
+        REFUSED = "refused", "not played"
+        TOLD = "told", "asked something"
+        EMPTY = "empty", "said nothing"
+        STALE = "stale", "the turn was over"
+        USED = "used", "an older board"
+        FOREIGN = "foreign", "no longer sits there"
+        FORGED = "forged", "no key of ours"
+        STRANGER = "stranger", "from another address"
+        AUTOMATIC = "automatic", "written by a machine"
+        BOUNCE = "bounce", "a letter came back"
+        LOOP = "loop", "a letter of ours"
+
+    name = models.CharField(max_length=64, unique=True)
+    recipient = models.CharField(max_length=254)
+    sender = models.CharField(max_length=254, blank=True)  # of the envelope
+    raw = models.BinaryField()
+    message_id = models.CharField(max_length=250, blank=True)
+    status = models.CharField(max_length=6, choices=Status.choices, default=Status.NEW)
+    fate = models.CharField(max_length=10, choices=Fate.choices, blank=True)
+    results = models.JSONField(default=list)  # what became of each line
+    account = models.ForeignKey(Account, models.CASCADE, null=True, related_name="+")
+    table = models.ForeignKey(Table, models.CASCADE, null=True, related_name="+")
+    copies = models.PositiveSmallIntegerField(default=1)  # how often it was handed over
+    attempts = models.PositiveSmallIntegerField(default=0)
+    due_at = models.DateTimeField()
+    received_at = models.DateTimeField()
+    read_at = models.DateTimeField(null=True)
+    last_error = models.CharField(max_length=100, blank=True)
+
+    class Meta:
+        verbose_name = "incoming mail"
+        verbose_name_plural = "incoming mails"
+        indexes = (
+            models.Index(fields=["due_at", "id"], condition=Q(status="new"), name="inbox_waiting"),
+            models.Index(fields=["id"], condition=Q(status="dead"), name="inbox_unreadable"),
+            models.Index(fields=["received_at"], name="inbox_days"),
+        )
+
+    def __str__(self) -> str:
+        return self.name
 
 
 class Block(models.Model):

@@ -13,6 +13,7 @@ from django.db.models.expressions import Combinable
 from django.utils import timezone
 
 from pbem.models.accounts import Account
+from pbem.statements import Given, Statement
 
 # What a session holds, beside what Django keeps there:
 GUEST = "guest"  # whom the link of a letter has let in
@@ -34,32 +35,42 @@ class Session(AbstractBaseSession):
         return SessionStore
 
 
+def joined(**more: Combinable) -> "models.QuerySet[Any]":
+    """A living session by its key, with its account, and whatever else is to be read in the same statement."""
+    own = {"user": OuterRef("account")}  # as Django calls whoever a permission or a group belongs to
+    without_roles = ~Exists(Permission.objects.filter(**own)) & ~Exists(Group.objects.filter(**own))
+    key, now = Given("key", models.CharField()), Given("now", models.DateTimeField())
+    alive = Session.objects.filter(session_key=key, expire_date__gt=now)
+    return alive.select_related("account").annotate(without_roles=without_roles, **more)
+
+
 class SessionStore(DatabaseStore):
     """What `SESSION_ENGINE` names. The account comes with its session, in one statement.
 
     Nothing is kept between requests: a session that was ended and an account that was closed are so at once.
     """
 
+    alone = Statement(joined)
+
     account: Account | None = None  # whose it is, as read with it; who logs in later is not here
-    wanted: Mapping[str, Combinable] = {}  # what else is to be read in the same statement, by name
-    found: Mapping[str, Any] = {}
+    found: Any = None  # the row itself, with what else was read
+
+    _statement: Statement = alone
+    _values: Mapping[str, Any] = {}
+
+    def read_with(self, statement: Statement, **values: Any) -> None:
+        """Read the session by a statement that asks for more: `joined`, and what it is to be given."""
+        self._statement, self._values = statement, values
 
     def load(self) -> dict[str, Any]:
-        row = next(iter(self._joined()), None)
+        row = self._statement.row(key=self.session_key, now=timezone.now(), **self._values)
         if row is None:
             self._session_key = None
             return {}
-        self.account = row.account
-        self.found = {name: getattr(row, name) for name in self.wanted}
+        self.account, self.found = row.account, row
         if row.account is not None and row.without_roles and not row.account.is_superuser:
             row.account._perm_cache = set()  # what Django would find by asking twice
         return self.decode(row.session_data)
-
-    def _joined(self) -> "models.QuerySet[Any]":
-        own = {"user": OuterRef("account")}  # as Django calls whoever a permission or a group belongs to
-        without_roles = ~Exists(Permission.objects.filter(**own)) & ~Exists(Group.objects.filter(**own))
-        alive = Session.objects.filter(session_key=self.session_key, expire_date__gt=timezone.now())
-        return alive.select_related("account").annotate(without_roles=without_roles, **self.wanted)
 
     @classmethod
     def get_model_class(cls) -> type[Session]:

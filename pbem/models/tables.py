@@ -12,7 +12,10 @@ from pbem.models.submissions import Named, once
 
 
 class Table(Named):
-    """One playing of a game. `head` is the number of its newest version, empty before the start."""
+    """One playing of a game. `head` is the number of its newest version, empty before the start.
+
+    While a seat is trying something out, `trying` is that seat, and `settled` the version that all others see (ADR 17).
+    """
 
     class Phase(models.TextChoices):
         GATHERING = "gathering", _("gathering players")
@@ -42,18 +45,27 @@ class Table(Named):
     secret_hash = models.CharField(max_length=64)
     grace_minutes = models.PositiveSmallIntegerField(default=0)  # how long a passed turn can still be taken back
     takebacks = models.CharField(max_length=10, choices=Takebacks.choices, default=Takebacks.STANDARD)
+    clock = models.JSONField(null=True)  # how long a turn may take (`pbem/clock.py`); empty: as long as it takes
+    banks = models.JSONField(default=dict)  # seconds saved up by seat number as text; a seat has one after a move
     frozen_at = models.DateTimeField(null=True)  # since when nobody may move
     damaged = models.PositiveIntegerField(null=True)  # the version that cannot be read, so that the table stands still
     epoch = models.PositiveIntegerField(default=0)
     head = models.PositiveIntegerField(null=True)
+    settled = models.PositiveIntegerField(null=True)  # the newest version that cannot be taken back; empty: the head
+    trying = models.PositiveSmallIntegerField(null=True)  # the seat whose steps after it only its player sees
     fingerprint = models.CharField(max_length=64, blank=True)  # of the head: where the chain of its history ends
     chain_key = models.BinaryField(max_length=32, default=chain.new_key)  # never shown, not even at the end
     outcome = models.JSONField(null=True)
+    tally = models.JSONField(null=True)  # turn, points and last event, as everybody may know them: for lists
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
     archived_at = models.DateTimeField(null=True)  # since when its versions are in archives only
     brought_back_at = models.DateTimeField(null=True)  # when they last became rows again
+    paused_until = models.DateTimeField(null=True)  # by agreement of all who play; then it goes on by itself
+    asleep_at = models.DateTimeField(null=True)  # since when it sleeps because nobody came; anyone there may wake it
+    stirred_at = models.DateTimeField(null=True)  # when somebody last did something there
+    pace = models.JSONField(null=True)  # how long each seat usually waits for its turn (`pbem/pace.py`)
 
     now: datetime  # no column: the database's time when `lock_table` had the lock; only such a table can be written to
 
@@ -66,6 +78,12 @@ class Table(Named):
                 fields=["finished_at"],
                 condition=Q(archived_at__isnull=True, finished_at__isnull=False, head__isnull=False),
                 name="table_to_put_away",
+            ),
+            models.Index(fields=["paused_until"], condition=Q(paused_until__isnull=False), name="table_paused"),
+            models.Index(
+                fields=["phase", "stirred_at"],
+                condition=Q(finished_at__isnull=True, frozen_at__isnull=True),
+                name="table_unstirred",
             ),
         )
 
@@ -80,7 +98,9 @@ class Seat(models.Model):
     number = models.PositiveSmallIntegerField()
     account = models.ForeignKey(Account, models.PROTECT, null=True, related_name="seats")
     taken_at = models.DateTimeField(null=True)
-    standing = models.JSONField(default=dict)  # what its player wants answered in absence; nobody else's to see
+    sought_at = models.DateTimeField(null=True)  # since when a substitute is sought for it, whoever plays on meanwhile
+    called_at = models.DateTimeField(null=True)  # when those who like to step in were written to about it
+    resigned_at = models.DateTimeField(null=True)  # since when it is played by safe moves, as nobody sits there
 
     class Meta:
         ordering = ("number",)
@@ -93,6 +113,7 @@ class Seat(models.Model):
         indexes = (
             models.Index(fields=["account", "-table"], name="seats_of_account"),
             models.Index(fields=["table"], condition=Q(account__isnull=True), name="seat_vacant"),
+            models.Index(fields=["sought_at"], condition=Q(sought_at__isnull=False), name="seat_sought"),
         )
 
     def __str__(self) -> str:

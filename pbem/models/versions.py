@@ -1,11 +1,14 @@
 """The history of a table, and the turns that are waited for."""
 
+from datetime import timedelta
+
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from pbem.models.accounts import Account
+from pbem.models.health import Extension
 from pbem.models.packed import FingerprintField, PackedJSONField, SnapshotField
 from pbem.models.submissions import Named
 from pbem.models.tables import Table
@@ -26,14 +29,20 @@ class Version(Named):
         REWIND = "rewind", pgettext_lazy("kind of step", "rewound")
         ADJUST = "adjust", pgettext_lazy("kind of step", "corrected")
         DEAL = "deal", pgettext_lazy("kind of step", "dealt afresh")
+        TIMEOUT = "timeout", pgettext_lazy("kind of step", "time was over")
 
     class Channel(models.TextChoices):
         WEB = "web", _("on the web")
         API = "api", _("by program")
         MAIL = "mail", _("by mail")
-        STANDING = "standing", _("by standing answer")
+        STANDING = "standing", _("by standing answer")  # of old: what plans do now
+        PLAN = "plan", _("by plan")
         DESK = "desk", _("by a moderator")
         SERVICE = "service", _("by the service")
+
+    MOVES = (Cause.MOVE, Cause.TIMEOUT)  # what the game's `apply` has made
+    # Given ahead: that they were is their own player's to know.
+    AHEAD = (Channel.STANDING, Channel.PLAN)
 
     # No index of its own: `version_number_once` begins with it.
     table = models.ForeignKey(Table, models.CASCADE, related_name="versions", db_index=False)
@@ -83,7 +92,11 @@ class Version(Named):
 
 
 class Turn(models.Model):
-    """One seat's spell of being waited for. The open turns are the queue."""
+    """One seat's spell of being waited for. The open turns are the queue.
+
+    Where the table has a clock, an open turn of somebody has so much time `left` from `since` on, which ends at its
+    `deadline`; while time stands still both are empty.
+    """
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="turns")
     seat = models.PositiveSmallIntegerField()
@@ -91,12 +104,33 @@ class Turn(models.Model):
     opened_at = models.DateTimeField()
     closed_version = models.PositiveIntegerField(null=True)
     closed_at = models.DateTimeField(null=True)
+    deadline = models.DateTimeField(null=True)
+    left = models.DurationField(null=True)  # how much time it has from `since` on, or whenever it goes on
+    since = models.DateTimeField(null=True)
+    bank = models.DurationField(null=True)  # what was saved up when it began; empty: it costs nothing of the bank
+    extra = models.DurationField(default=timedelta)  # what was given on top, which nobody saves up
+    remind_at = models.DateTimeField(null=True)  # when the next reminder is due
+    reminded = models.PositiveSmallIntegerField(default=0)
+    nudged_at = models.DateTimeField(null=True)
+    excused_at = models.DateTimeField(null=True)  # when its player asked for a day more, which is once
+    extension = models.ForeignKey(
+        Extension, models.PROTECT, null=True, related_name="+", db_index=False
+    )  # the last given
+    expired_at = models.DateTimeField(null=True)  # since when its time is over and the table only waits
 
     class Meta:
         ordering = ("opened_version", "seat")
         indexes = (
             models.Index(fields=["id"], condition=Q(closed_at__isnull=True), name="turn_open"),
             models.Index(fields=["opened_at"], condition=Q(closed_at__isnull=True), name="turn_waiting"),
+            models.Index(
+                fields=["deadline"],
+                condition=Q(closed_at__isnull=True, deadline__isnull=False, expired_at__isnull=True),
+                name="turn_expiring",
+            ),
+            models.Index(
+                fields=["remind_at"], condition=Q(closed_at__isnull=True, remind_at__isnull=False), name="turn_reminded"
+            ),
         )
         constraints = (
             models.UniqueConstraint(

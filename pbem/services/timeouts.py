@@ -1,0 +1,172 @@
+"""What time does by itself: it reminds, and when a turn's time is over it does what the table has chosen."""
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from django.db import transaction
+from django.db.models import QuerySet
+
+from pbem.clock import Policy
+from pbem.database_time import DatabaseNow
+from pbem.engines import Luck, Played, Position
+from pbem.models import Account, Outbox, Seat, Table, Tenure, Turn, Version
+from pbem.selectors import seating
+from pbem.selectors.clocks import clock_of
+from pbem.services import absences, clocks, damage, extensions, feed, history, outbox, seats, turns
+from pbem.services.locks import try_lock
+
+logger = logging.getLogger(__name__)
+
+BATCH = 200
+LONGEST_CHAIN = 50  # moves played for somebody at once
+POLICIES = tuple(Policy)  # a letter names one by its place here
+
+
+def look() -> None:
+    """Do all that is due. May be lost, late or doubled without harm: the rows tell what is due."""
+    extensions.notice_outage()
+    if not extensions.give_all():  # nobody's time is over before everybody has back what was ours to lose
+        return
+    _each(reminding(), _remind)
+    _each(expiring(), _expire)
+
+
+def expiring() -> "QuerySet[Turn]":
+    """The turns whose time is over, longest first."""
+    running = Turn.objects.filter(closed_at__isnull=True, expired_at__isnull=True, deadline__isnull=False)
+    return running.filter(deadline__lte=DatabaseNow()).order_by("deadline")[:BATCH]
+
+
+def reminding() -> "QuerySet[Turn]":
+    """The turns of which somebody is to be reminded."""
+    waiting = Turn.objects.filter(closed_at__isnull=True, remind_at__isnull=False)
+    return waiting.filter(remind_at__lte=DatabaseNow()).order_by("remind_at")[:BATCH]
+
+
+def _each(late: "QuerySet[Turn]", deed: Callable[[str, int], None]) -> None:
+    for code, turn_id in list(late.values_list("table__code", "pk")):
+        try:
+            deed(code, turn_id)
+        except Exception:  # a mistake of ours: it must reach us, but not hold up all other tables
+            logger.exception("the time of turn %s at table %s cannot be looked at", turn_id, code)
+
+
+def _remind(code: str, turn_id: int) -> None:
+    with transaction.atomic():
+        table = try_lock(code)
+        if table is None:
+            return
+        seating.locked(table, "")
+        turn, seat = _found(table, turn_id)
+        if turn is None or seat.account is None or turn.remind_at is None or turn.remind_at > table.now:
+            return
+        turn.reminded += 1
+        clocks.remind(turn, table.now, seat.account)
+        turn.save(update_fields=["reminded", "remind_at"])
+        about = f"{turn.pk}:{turn.reminded}"
+        outbox.post([outbox.write(Outbox.Kind.REMINDER, about, account=seat.account, table=table, turn=turn)])
+
+
+@damage.noticed
+def _expire(code: str, turn_id: int) -> None:
+    with transaction.atomic():
+        table = try_lock(code)
+        if table is None:
+            return
+        seating.locked(table, "")
+        turn, seat = _found(table, turn_id)
+        if turn is None or turn.deadline is None or turn.deadline > table.now or turn.expired_at is not None:
+            return
+        if table.phase != Table.Phase.PLAYING or table.frozen_at is not None or seat.account is None:
+            return
+        _over(table, turn, seat, seat.account)
+        feed.changed(table)
+
+
+def _over(table: Table, turn: Turn, seat: Seat, account: Account) -> None:
+    """A turn's time is over: what comes first of an absence, a day of the balance, and what the table has chosen."""
+    clock = clock_of(table)
+    if clock is None or absences.move(table, seat.number, account):  # they are away, which nobody had counted yet
+        return
+    if not has_moved(table, account):
+        _replaced(table, turn, seat, account)
+    elif turn.deadline is not None and (spent := absences.spend(account.pk, turn.deadline, table.now)) is not None:
+        account.refresh_from_db(fields=["away"])
+        absences.move(table, seat.number, account)
+        facts = {"absence": spent.pk}
+        outbox.post([outbox.write(Outbox.Kind.BALANCE, spent.pk, account=account, table=table, turn=turn, facts=facts)])
+    elif clock.policy == Policy.REPLACE:
+        _replaced(table, turn, seat, account)
+    elif clock.policy == Policy.WAIT or not play_default(table, seat):
+        turn.expired_at, turn.remind_at = table.now, None
+        turn.save(update_fields=["expired_at", "remind_at"])
+        _tell(table, turn, account, Policy.WAIT)
+    else:
+        _tell(table, turn, account, Policy.DEFAULT)
+
+
+def has_moved(table: Table, account: Account) -> bool:
+    """Whether somebody has made a move at a table."""
+    return Version.objects.filter(table=table, account=account, cause=Version.Cause.MOVE).exists()
+
+
+def play_default(table: Table, seat: Seat) -> bool:
+    """Play for a seat what declines its question, as the game says; gives whether the game knows such moves.
+
+    What its player has begun is ended, or if that is not possible, taken back.
+    """
+    newest = history.newest(table)
+    signed: dict[str, Any] = {"seat": seat.number, "channel": Version.Channel.SERVICE}
+    steps = _declining(table, history.position(table, newest), seat.number)
+    settled = history.before_trying_out(table, seat.number)
+    if not steps and settled is not None:
+        steps = _declining(table, history.position(table, settled), seat.number)
+        if steps:
+            history.restore(table, history.original(table, settled), cause=Version.Cause.UNDO, **signed)
+    if not steps:
+        return False
+    before = {turn.pk for turn in turns.waiting(table).values()}
+    history.append(table, steps, cause=Version.Cause.TIMEOUT, **signed)
+    still = turns.waiting(table).get(seat.number)
+    if still is not None and still.pk in before:  # asked again at once, by the next turn: that has a time of its own
+        history.notify(table, turns.renew(table, seat.number), table.now)
+    return True
+
+
+def _declining(table: Table, position: Position, seat: int) -> list[Played]:
+    luck, steps = Luck(bytes(table.secret), table.epoch), list[Played]()
+    while seat in position.asked() and len(steps) < LONGEST_CHAIN:
+        move = position.default(seat, first=not steps)
+        if move is None:
+            break
+        steps.append(position.play(seat, move, luck))
+        position = steps[-1].position
+    return steps
+
+
+def _replaced(table: Table, turn: Turn, seat: Seat, account: Account) -> None:
+    """Open the seat for a substitute; whoever sat there is told as well."""
+    _tell(table, turn, account, Policy.REPLACE)
+    seats.get_up(seat, Tenure.Ended.REPLACED)
+    seats.seek(table, seat)
+    turn.deadline, turn.left, turn.since, turn.remind_at = None, None, None, None
+    turn.expired_at = table.now
+    turn.save(update_fields=[*clocks.TIMES, "expired_at"])
+
+
+def _tell(table: Table, turn: Turn, late: Account, policy: Policy) -> None:
+    """Everybody, or where the game goes on only who was late: the others read it in the story."""
+    facts = {"account": late.pk, "policy": POLICIES.index(policy)}
+    outbox.post(
+        outbox.write(Outbox.Kind.TIMEOUT, f"{turn.pk}:{policy}", account=seat.account, table=table, facts=facts)
+        for seat in seating.people(table)
+        if policy != Policy.DEFAULT or seat.account == late
+    )
+
+
+def _found(table: Table, turn_id: int) -> tuple[Turn | None, Seat]:
+    """An open turn of a table from `seating.locked`, and its seat."""
+    turn = next((turn for turn in turns.waiting(table).values() if turn.pk == turn_id), None)
+    number = turn.seat if turn is not None else 0
+    return turn, next(seat for seat in table.seats.all() if seat.number == number)

@@ -1,0 +1,139 @@
+"""Time at a table: it begins with a turn, stands still with the table, and nobody loses any by what others do."""
+
+from datetime import timedelta
+
+import pytest
+
+from pbem.models import Dispute, Table, Turn
+from pbem.services import disputes, play, rulings, seats
+from tests.clocks import DAILY, DAY, HOUR, MONDAY, pass_on, turn_of
+from tests.desk import bench, moderator
+from tests.frozen import frozen
+from tests.tables import account, asked, play_on, seen, started, submit, three
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def time():
+    """Monday morning, until a test travels on."""
+    with frozen(MONDAY) as traveller:
+        yield traveller
+
+
+def test_a_first_turn_has_its_own_time_and_the_bank_comes_with_the_first_move(time):
+    table = started(*three(), clock=DAILY)
+    first = turn_of(table)
+    assert (first.deadline, first.bank) == (MONDAY + DAY, timedelta(0))
+    time.shift(20 * HOUR)
+    pass_on(table)
+    table.refresh_from_db()
+    assert table.banks == {str(first.seat): 72 * 3600}
+
+
+def test_what_a_turn_leaves_is_saved_and_what_it_costs_is_taken(time):
+    table = started(*three(), clock=DAILY)
+    seat = turn_of(table).seat
+    for _ in range(3):
+        pass_on(table)
+    assert (turn_of(table).seat, turn_of(table).deadline) == (seat, MONDAY + 4 * DAY)
+    time.shift(2 * DAY)
+    pass_on(table)
+    table.refresh_from_db()
+    assert table.banks[str(seat)] == 48 * 3600
+
+
+def test_own_steps_of_a_turn_share_its_time(time):
+    table = started(*three(), game="euphrat-tigris", clock=DAILY)
+    before = turn_of(table)
+    time.shift(5 * HOUR)
+    person = asked(table)
+    submit(table, person, seen(table, person).choices[0].notation)
+    assert turn_of(table).pk == before.pk
+    assert turn_of(table).deadline == before.deadline
+
+
+def test_a_table_without_a_clock_has_no_deadlines(time):
+    table = started(*three())
+    assert turn_of(table).deadline is None
+    pass_on(table)
+    table.refresh_from_db()
+    assert table.banks == {}
+
+
+def test_no_time_runs_while_a_dispute_holds_the_table(time):
+    people = three()
+    table = started(*people, clock=DAILY)
+    time.shift(4 * HOUR)
+    dispute = disputes.open_dispute(
+        code=table.code, by=people[1], version=0, reason=Dispute.Reason.values[0], text="Was that right?"
+    )
+    assert (turn_of(table).deadline, turn_of(table).left) == (None, 20 * HOUR)
+    time.shift(9 * DAY)
+    disputes.withdraw(code=table.code, by=people[1], dispute_id=dispute.pk)
+    assert turn_of(table).deadline == MONDAY + 10 * DAY
+
+
+def test_a_turn_that_begins_while_the_table_is_paused_begins_when_it_goes_on(time):
+    table, mara = started(*three(), clock=DAILY), moderator("Mara")
+    rulings.pause(bench(table, mara))
+    person = asked(table)
+    line = seen(table, person).position.choices(turn_of(table).seat)[0].notation
+    rulings.act(bench(table, mara), seat=turn_of(table).seat, line=line)
+    assert (turn_of(table).deadline, turn_of(table).left) == (None, DAY)
+    time.shift(3 * DAY)
+    rulings.resume(bench(table, mara))
+    assert turn_of(table).deadline == MONDAY + 4 * DAY
+
+
+def test_a_turn_taken_back_in_its_grace_has_the_time_it_had(time):
+    table = started(*three(), clock=DAILY, grace_minutes=30)
+    person, before = asked(table), turn_of(table)
+    time.shift(10 * HOUR)
+    pass_on(table)
+    time.shift(timedelta(minutes=20))
+    table.refresh_from_db()
+    play.undo(code=table.code, by=person, head=table.head, submission="back", channel="web")
+    again = turn_of(table)
+    assert (again.pk, again.deadline) == (before.pk, MONDAY + DAY + timedelta(minutes=20))
+
+
+def test_nobody_loses_time_by_a_rewind(time):
+    table, mara = started(*three(), clock=DAILY), moderator("Mara")
+    for _ in range(3):
+        pass_on(table)
+    seat = turn_of(table).seat
+    time.shift(3 * DAY)  # two of them from the bank
+    head = Table.objects.get(pk=table.pk).head
+    pass_on(table)
+    time.shift(HOUR)
+    table.refresh_from_db()
+    assert table.banks[str(seat)] == 24 * 3600
+    rulings.rewind(bench(table, mara), to_version=head)
+    table.refresh_from_db()
+    assert (turn_of(table).seat, table.banks[str(seat)]) == (seat, 72 * 3600)
+    assert turn_of(table).deadline == MONDAY + 3 * DAY + HOUR + 4 * DAY
+
+
+def test_a_substitute_has_a_fresh_clock(time):
+    table = started(*three(), clock=DAILY, visibility="public")
+    for _ in range(3):
+        pass_on(table)
+    seat = table.seats.get(number=turn_of(table).seat)
+    time.shift(3 * DAY)
+    seats.get_up(seat)
+    seats.take_over(code=table.code, by=account("Dora"))
+    table.refresh_from_db()
+    assert turn_of(table).deadline == MONDAY + 4 * DAY
+    assert str(seat.number) not in table.banks
+
+
+def test_a_whole_game_is_played_by_the_clock(time):
+    table = started(*three(), clock=DAILY)
+    for _ in play_on(table):
+        time.shift(HOUR)
+        for turn in Turn.objects.filter(table=table, closed_at__isnull=True):
+            assert turn.deadline is not None
+    table.refresh_from_db()
+    assert table.phase == Table.Phase.FINISHED
+    assert all(0 <= saved <= 72 * 3600 for saved in table.banks.values())

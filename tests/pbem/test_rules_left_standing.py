@@ -1,4 +1,4 @@
-"""Standing answers: what a seat has answered in advance is played at once, and nobody is asked."""
+"""Rules that stand: what a seat has answered in advance is played at once, and nobody is asked."""
 
 import uuid
 from typing import Any
@@ -8,11 +8,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from pbem.models import Account, Outbox, Table, Turn, Version
+from pbem.models import Account, Outbox, Plan, Table, Turn, Version
 from pbem.selectors import export
 from pbem.selectors.tables import find_table, history
-from pbem.services import consent, play, rulings, seats, tables
-from pbem.services.errors import BadRequest, NotAllowed, NotFound, NotPlaying, Refused
+from pbem.services import consent, plans, play, rulings, seats, tables
+from pbem.services.errors import MoveRefused, NotAllowed, NotFound, NotPlaying, Refused
 from pbem.services.play import Submitted
 from tests.desk import bench, moderator
 from tests.dynasties import drawn
@@ -28,8 +28,16 @@ def person(name: str) -> Account:
     return Account.objects.get(name=name)
 
 
-def leave(table: Table, name: str = "Ben", **answers: str) -> Submitted:
-    return play.leave_answers(code=table.code, by=person(name), answers=answers)
+def leave(table: Table, name: str = "Ben", **rules: str) -> list[Version]:
+    """Let rules stand; gives what they have answered at once."""
+    made = [plans.make(code=table.code, by=person(name), given=f"rule {rule} {how}") for rule, how in rules.items()]
+    return [version for each in made for version in each.versions]
+
+
+def standing(table: Table, number: int) -> dict[str, str]:
+    """The rules of a seat."""
+    found = Plan.objects.filter(seat__table=table, seat__number=number, status="active")
+    return {plan.lines[0]["rule"]["rule"]: plan.lines[0]["rule"]["how"] for plan in found}
 
 
 def undo(table: Table, name: str) -> Submitted:
@@ -51,10 +59,10 @@ def prompted(name: str) -> int:
 
 def test_a_question_that_is_answered_in_advance_is_not_asked():
     table = drawn(LION_EARNS, **HANDS)
-    assert leave(table, victory="always").versions == []
+    assert leave(table, victory="always") == []
     answer = submit(table, person("Ana"), "C G@1")
     assert [version.number for version in answer.versions] == [1]
-    assert story(table) == [(0, "C G@1", "web"), (1, "+G", "standing")]
+    assert story(table) == [(0, "C G@1", "web"), (1, "+G", "plan")]
     table.refresh_from_db()
     assert table.head == 2
     given = Version.objects.get(table=table, number=2)
@@ -67,7 +75,7 @@ def test_a_question_that_is_answered_in_advance_is_not_asked():
 
 def test_without_standing_answers_the_seat_is_asked():
     table = drawn(LION_EARNS, **HANDS)
-    leave(table, income="all")
+    leave(table, ships="all")
     submit(table, person("Ana"), "C G@1")
     assert asked(table) == person("Ben")
     assert prompted("Ben") == 1
@@ -78,7 +86,7 @@ def test_answers_follow_each_other_until_somebody_must_be_asked():
     table = drawn("2: T | R[LiG] G", bow="GGRRRRBB", lion="RRRGGGBB", bull="K" * 8)
     leave(table, defence="any", reward="always")
     submit(table, person("Ana"), "L G>2.2; N1")
-    assert story(table) == [(0, "L G>2.2", "web"), (0, "N1", "web"), (1, "N0", "standing"), (1, "+R", "standing")]
+    assert story(table) == [(0, "L G>2.2", "web"), (0, "N1", "web"), (1, "N0", "plan"), (1, "+R", "plan")]
     assert asked(table) == person("Ana")
     submissions = Version.objects.filter(table=table).exclude(submission="").values_list("submission", "step")
     assert [step for _, step in submissions] == [0, 1]
@@ -99,7 +107,7 @@ def test_a_line_stops_where_another_seat_answers():
     leave(table, victory="always")
     answer = submit(table, person("Ana"), "C G@1; C G@2")
     assert answer.unplayed
-    assert story(table) == [(0, "C G@1", "web"), (1, "+G", "standing")]
+    assert story(table) == [(0, "C G@1", "web"), (1, "+G", "plan")]
     assert asked(table) == person("Ana")
 
 
@@ -108,7 +116,7 @@ def test_a_line_answers_for_itself():
     table = drawn("1: T[BoG]", **HANDS)
     leave(table, "Ana", victory="always")
     assert not submit(table, person("Ana"), "C G@1; -; C G@1").unplayed
-    assert story(table)[-2:] == [(0, "C G@1", "web"), (0, "+G", "standing")]
+    assert story(table)[-2:] == [(0, "C G@1", "web"), (0, "+G", "plan")]
 
 
 def test_answers_left_while_being_asked_are_given_at_once():
@@ -116,18 +124,18 @@ def test_answers_left_while_being_asked_are_given_at_once():
     submit(table, person("Ana"), "C G@1")
     turn = Turn.objects.get(table=table, closed_at__isnull=True)
     answer = leave(table, victory="never")
-    assert [version.number for version in answer.versions] == [2]
-    assert story(table)[-1] == (1, "-", "standing")
+    assert [version.number for version in answer] == [2]
+    assert story(table)[-1] == (1, "-", "plan")
     turn.refresh_from_db()
     assert turn.closed_version == 2
     assert asked(table) == person("Ana")
-    assert leave(table, victory="never").versions == []  # sent again, there is nothing more to answer
+    assert leave(table, victory="never") == []  # sent again, there is nothing more to answer
 
 
 def test_other_answers_do_not_answer_for_who_is_asked_now():
     table = drawn(LION_EARNS, **HANDS)
     submit(table, person("Ana"), "C G@1")
-    assert leave(table, "Caro", victory="always").versions == []
+    assert leave(table, "Caro", victory="always") == []
     assert asked(table) == person("Ben")
 
 
@@ -135,7 +143,7 @@ def test_an_own_answer_can_be_taken_back_and_is_then_asked_in_person():
     table = drawn("1: T[BoG]", **HANDS)
     leave(table, "Ana", victory="always")
     submit(table, person("Ana"), "C G@1")
-    assert story(table) == [(0, "C G@1", "web"), (0, "+G", "standing")]
+    assert story(table) == [(0, "C G@1", "web"), (0, "+G", "plan")]
     undo(table, "Ana")
     question = seen(table, person("Ana")).question
     assert question is not None
@@ -194,7 +202,7 @@ def test_a_rewind_asks_in_person():
     assert asked(table) == person("Ben")
     submit(table, person("Ben"), "+G")
     submit(table, person("Ana"), "C G@1")
-    assert [(seat, channel) for seat, _, channel in story(table)[-3:]] == [(1, "web"), (0, "web"), (1, "standing")]
+    assert [(seat, channel) for seat, _, channel in story(table)[-3:]] == [(1, "web"), (0, "web"), (1, "plan")]
 
 
 def test_who_has_answered_in_advance_is_asked_before_the_answer_vanishes():
@@ -213,47 +221,38 @@ def test_a_moderator_moves_and_the_answers_follow():
     table = drawn(LION_EARNS, **HANDS)
     leave(table, victory="always")
     rulings.act(bench(table, moderator()), seat=0, line="C G@1")
-    assert story(table) == [(0, "C G@1", "desk"), (1, "+G", "standing")]
+    assert story(table) == [(0, "C G@1", "desk"), (1, "+G", "plan")]
 
 
 def test_while_the_table_stands_still_answers_are_kept_and_not_given():
     table = drawn(LION_EARNS, **HANDS)
     submit(table, person("Ana"), "C G@1")
     rulings.pause(bench(table, moderator()))
-    assert leave(table, victory="always").versions == []
-    assert table.seats.get(number=1).standing == {"victory": "always"}
+    assert leave(table, victory="always") == []
+    assert standing(table, 1) == {"victory": "always"}
     assert len(story(table)) == 1
 
 
-@pytest.mark.parametrize(
-    ("answers", "sentence"),
-    [
-        ({"victory": "sometimes"}, "Victory cards: choose ask, always, two, never."),
-        ({"victory": None}, "Victory cards: choose"),
-        ({"defence": 2.5}, "Defending: choose"),
-        ({"luck": "good"}, "There is nothing to choose called “luck”; there are: victory, reward"),
-    ],
-)
-def test_answers_that_cannot_be_read_are_refused(answers, sentence):
+@pytest.mark.parametrize("rule", [{"victory": "sometimes"}, {"defence": "2.5"}, {"luck": "good"}])
+def test_rules_that_cannot_be_read_are_refused(rule):
     table = drawn(LION_EARNS, **HANDS)
     leave(table, victory="never")
-    with pytest.raises(BadRequest) as refusal:
-        leave(table, **answers)
-    assert refusal.value.sentence.startswith(sentence)
-    assert table.seats.get(number=1).standing == {"victory": "never"}
+    with pytest.raises(MoveRefused, match="no rule of the game"):
+        leave(table, **rule)
+    assert standing(table, 1) == {"victory": "never"}
 
 
-def test_what_is_to_be_asked_is_not_stored():
+def test_a_rule_about_the_same_question_takes_the_place_of_the_one_before():
     table = drawn(LION_EARNS, **HANDS)
-    leave(table, victory="ask", defence="2")
-    assert table.seats.get(number=1).standing == {"defence": "2"}
+    leave(table, victory="two", defence="2")
+    leave(table, victory="never")
+    assert standing(table, 1) == {"victory": "never", "defence": "2"}
 
 
-def test_other_games_have_none():
+def test_other_games_have_rules_of_their_own():
     table = started(*three())
-    assert leave(table).versions == []
-    with pytest.raises(BadRequest, match="There is nothing to choose called “victory”; there are: –"):
-        leave(table, victory="always")
+    with pytest.raises(MoveRefused, match="no rule of the game"):
+        leave(table, "Ana", victory="always")
 
 
 def test_only_who_sits_there_leaves_answers_and_only_while_it_is_played():
@@ -273,14 +272,14 @@ def test_answers_can_be_left_before_the_start():
     ana, ben, caro = three()
     table = tables.open_table(by=ana, game="euphrat-tigris", seat_count=3, invite=[ben.email, caro.email])
     leave(table, "Ana", victory="always")
-    assert table.seats.get(number=0).standing == {"victory": "always"}
+    assert standing(table, 0) == {"victory": "always"}
 
 
 def test_a_substitute_starts_without_the_answers_of_the_one_who_left():
     table = drawn(LION_EARNS, **HANDS)
     leave(table, victory="always")
     seats.get_up(table.seats.get(number=1))
-    assert table.seats.get(number=1).standing == {}
+    assert standing(table, 1) == {}
     submit(table, person("Ana"), "C G@1")
     assert len(story(table)) == 1
 
@@ -292,9 +291,9 @@ def test_only_the_owner_learns_that_an_answer_stood():
     found = find_table(table.code, person("Ana"))
     assert found is not None
     told = {viewer: history(found, viewer)[-1].channel for viewer in (None, 0, 1, 2)}
-    assert told == {None: "on the web", 0: "on the web", 1: "by standing answer", 2: "on the web"}
+    assert told == {None: "on the web", 0: "on the web", 1: "by plan", 2: "on the web"}
     exported = {viewer: export.exported(found, viewer)["versions"][-1]["channel"] for viewer in (None, 0, 1)}
-    assert exported == {None: "web", 0: "web", 1: "standing"}
+    assert exported == {None: "web", 0: "web", 1: "plan"}
 
 
 def test_news_go_back_to_the_last_move_made_in_person():

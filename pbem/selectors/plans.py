@@ -1,0 +1,289 @@
+"""The plans of whoever looks, in words, with what would happen now; and playing ahead on a board of one's own.
+
+A scratch board is made of what its seat sees (`imagined`), so that it can tell nothing else.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext
+
+from pbem import engines
+from pbem.engines import ChanceNeeded, GameError, Json, Luck, Position
+from pbem.lines import played
+from pbem.models import Plan, Table
+from pbem.selectors.tables import TableView
+
+MOST_ANSWERS = 200  # of others, until the own seat is asked again
+NO_CHANCE = Luck(b"", closed=True)
+IMAGINARY = Luck(b"a scratch board rolls dice of its own")
+
+# What becomes of a line on a scratch board.
+GOES, WAITS, STOPS = "goes", "waits", "stops"
+
+
+class Scratch:
+    """Playing ahead as one seat. The others do nothing; or, if they are `safe`, they give the safest answers."""
+
+    def __init__(self, position: Position, seat: int, *, safe: bool = False) -> None:
+        self.seat = seat
+        self.safe = safe
+        self.position = position.imagined(seat)
+        self.events: list[Json] = []
+        self.guessed = False  # others were asked in between
+
+    def asked(self) -> bool:
+        """Go on to where the seat is asked; False if it never is."""
+        for _ in range(MOST_ANSWERS):
+            asked = self.position.asked()
+            if self.seat in asked or not asked:
+                return bool(asked)
+            after = self.position if self.safe else self.position.imagined(self.seat, skipped=True)
+            if self.seat in after.asked():
+                self.position, self.guessed = after, True
+                return True
+            move = self.position.planned(asked[0]).safe()
+            step = self.position.play(asked[0], move, IMAGINARY)
+            self.position, self.guessed = step.position, True
+            self.events += step.events
+        return False
+
+    def play(self, line: str) -> None:
+        """Play a line of the seat, or raise the GameError that refuses it."""
+        steps, error = played(self.position, self.seat, None, line, NO_CHANCE)
+        if error is not None:
+            raise error
+        self._take(steps)
+
+    def answer(self, rule: Json) -> bool:
+        """Let a rule answer; False if it does not speak of this question."""
+        move = self.position.planned(self.seat).answer(rule)
+        if move is not None:
+            self._take([self.position.play(self.seat, move, NO_CHANCE)])
+        return move is not None
+
+    def holds(self, condition: Json) -> bool:
+        return self.position.planned(self.seat).holds(condition, self.events)
+
+    def _take(self, steps: Sequence[engines.Played]) -> None:
+        self.position = steps[-1].position
+        self.events = [event for step in steps for event in step.events]
+
+
+Chain = tuple[Position, list[Any]]  # where an action begins, and its moves
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """A scratch board: the steps that were played there, as lines of a plan, and where it stands."""
+
+    position: Position
+    steps: list[str]
+    lines: list[str]
+    ends: str  # why nothing more can be played there
+
+
+def played_ahead(position: Position, seat: int, steps: Sequence[str], *, safe: bool = False) -> Ahead:
+    """Play steps on a scratch board, each when the seat is asked; what cannot be played is left out."""
+    scratch = Scratch(position, seat, safe=safe)
+    done, chains, ends = list[str](), list[Chain](), ""
+    for step in steps:
+        scratch.guessed = False
+        if ends or not scratch.asked():
+            break
+        before = scratch.position
+        try:
+            moves = before.read_line(scratch.seat, step)
+            scratch.play(step)
+        except ChanceNeeded:
+            ends = gettext("From here on dice or cards decide.")
+        except GameError:
+            break
+        done.append(step)
+        if chains and not scratch.guessed and before.planned(scratch.seat).goes_on(chains[-1][1], moves[0]):
+            chains[-1][1].extend(moves)
+        else:
+            chains.append((before, list(moves)))
+    if not ends and not scratch.asked():
+        ends = gettext("You are not asked any more.")
+    lines = [at.planned(scratch.seat).line(moves) for at, moves in chains]
+    return Ahead(scratch.position, done, lines, ends)
+
+
+@dataclass(frozen=True, slots=True)
+class LineSummary:
+    """One line of a plan: as it is typed, in words, and what would become of it now."""
+
+    text: str
+    said: str  # where it is a rule, in words
+    clauses: Sequence[str]
+    played: bool
+    next: bool
+    outlook: str  # GOES, WAITS or STOPS; '' where nobody can say
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlanSummary:
+    """A plan as its owner sees it."""
+
+    number: int
+    status: str
+    status_label: str
+    is_rule: bool
+    text: str
+    reason: str
+    lines: Sequence[LineSummary]
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A condition or a ready-made plan to choose: as it is typed, and in words."""
+
+    text: str
+    words: str
+
+
+def own_plans(view: TableView) -> list[PlanSummary]:
+    """The plans of the viewer's seat, newest first."""
+    if view.viewer is None:
+        return []
+    found = Plan.objects.filter(seat__table=view.table, seat__number=view.viewer).order_by("-pk")
+    return [summary(view, plan) for plan in found]
+
+
+def summary(view: TableView, plan: Plan) -> PlanSummary:
+    """A plan in words."""
+    game = view.table.game
+    looks = outlook(view.position, view.viewer or 0, plan.lines[plan.place :]) if view.position else []
+    return PlanSummary(
+        plan.pk,
+        plan.status,
+        str(Plan.Status(plan.status).label),
+        plan.is_rule,
+        engines.write_plan(plan.lines),
+        why(view.table, plan.reason, view.names),
+        [
+            LineSummary(
+                engines.write_plan([line]).partition(" | ")[0],
+                engines.say_plan(game, line["rule"]) if line["rule"] else "",
+                clauses(game, line),
+                place < plan.place,
+                place == plan.place,
+                *_look(view, looks, place - plan.place),
+            )
+            for place, line in enumerate(plan.lines)
+        ],
+    )
+
+
+def clauses(game: str, line: Json) -> list[str]:
+    """What a line hangs on, in words."""
+    families = {
+        "only_if": gettext("only if %(condition)s"),
+        "stop_if": gettext("stop if %(condition)s"),
+        "until": gettext("again and again, until %(condition)s"),
+    }
+    said = [
+        sentence % {"condition": engines.say_plan(game, given)}
+        for name, sentence in families.items()
+        for given in line[name]
+    ]
+    if line["repeat"] and not line["until"]:
+        said.append(gettext("again and again"))
+    if line["go_on"] and not line["rule"]:
+        said.append(gettext("whatever dice or cards have shown"))
+    return said
+
+
+def why(table: Table, reason: Json, names: Sequence[str]) -> str:
+    """Why a plan has stopped; '' if it has not."""
+    if reason is None:
+        return ""
+    about = reason["about"]
+    match reason["code"]:
+        case "refused":
+            refusal = engines.refusal(table.game, about, names)
+            return gettext("Its next line cannot be played. %(why)s") % {"why": refusal}
+        case "came-true":
+            return gettext("This has come true: %(condition)s.") % {"condition": engines.say_plan(table.game, about)}
+        case "not-true":
+            return gettext("This is not true: %(condition)s.") % {"condition": engines.say_plan(table.game, about)}
+        case "dice":
+            return gettext("Dice were rolled or cards drawn: look at them before you go on.")
+        case "shown":
+            return gettext("Something was shown that you did not know when you planned.")
+        case "long":
+            return gettext("It has played very many lines in a row.")
+        case _:
+            return gettext("What it had played was taken back.")
+
+
+Look = tuple[str, GameError | str]
+
+
+def outlook(position: Position, seat: int, lines: Sequence[Json]) -> list[Look]:
+    """What would become of lines now, if all others did nothing; ends where a line would not be played."""
+    scratch, looks = Scratch(position, seat), list[Look]()
+    for line in lines:
+        if not scratch.asked():
+            return looks
+        if any(scratch.holds(given) for given in line["until"]):
+            looks.append((WAITS, ""))
+            continue
+        look = _tried(scratch, line)
+        looks.append(look)
+        if look[0] == STOPS:
+            break
+    return looks
+
+
+def _tried(scratch: Scratch, line: Json) -> Look:
+    for given in line["stop_if"]:
+        if scratch.holds(given):
+            return STOPS, ""
+    for given in line["only_if"]:
+        if not scratch.holds(given):
+            return STOPS, ""
+    try:
+        if line["rule"] is None:
+            scratch.play(line["line"])
+        elif not scratch.answer(line["rule"]):
+            return WAITS, ""
+    except ChanceNeeded:
+        return STOPS, "chance"
+    except GameError as error:
+        return STOPS, error
+    return GOES, ""
+
+
+def _look(view: TableView, looks: Sequence[Look], place: int) -> tuple[str, str]:
+    """What would become of a line, and the sentence why not."""
+    if not 0 <= place < len(looks):
+        return "", ""
+    outcome, about = looks[place]
+    if isinstance(about, GameError):
+        return outcome, engines.sentence(view.table.game, about, view.names)
+    if about == "chance":
+        return outcome, gettext("From here on dice or cards decide.")
+    return outcome, ""
+
+
+def ready_made(view: TableView) -> list[Offered]:
+    """Plans that the viewer's seat can take as they are."""
+    if view.position is None or view.viewer is None:
+        return []
+    found = view.position.planned(view.viewer).ready_made()
+    return [
+        Offered(engines.write_plan(engines.plain(each.lines)), engines.say_plan(view.table.game, each))
+        for each in found
+    ]
+
+
+def conditions(view: TableView) -> list[Offered]:
+    """What a plan made now could hang on."""
+    if view.position is None or view.viewer is None:
+        return []
+    found = view.position.planned(view.viewer).conditions()
+    return [Offered(each.written, engines.say_plan(view.table.game, each)) for each in found]

@@ -1,0 +1,192 @@
+"""Plans at play: what seats have decided ahead is played in the transaction that raises the question."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pbem import engines
+from pbem.engines import GameError, Json, Luck, Played, Position
+from pbem.lines import played
+from pbem.models import Plan, Table, Version
+from pbem.selectors import seating
+
+Signed = tuple[Played, dict[str, Any]]  # a step, and who made it how
+
+MOST_LINES = 300  # lines of all plans in one transaction: what would go on for ever ends here
+
+
+@dataclass
+class Run:
+    """What plans make of a position: steps to be stored, and plans that have moved on or stopped."""
+
+    steps: list[Signed] = field(default_factory=list)
+    changed: dict[int, Plan] = field(default_factory=dict)
+    stopped: dict[int, Plan] = field(default_factory=dict)  # by seat
+
+    def save(self, table: Table) -> None:
+        """Store what became of the plans; the table is locked."""
+        plans = list(self.changed.values())
+        for plan in plans:
+            plan.changed_at = table.now
+        fields = ["place", "status", "reason", "since", "looked", "played", "changed_at"]
+        if plans:
+            Plan.objects.bulk_update(plans, fields)
+
+
+def run(
+    table: Table, position: Position, steps: Sequence[Played], number: int, *, in_person: Collection[int] = ()
+) -> Run:
+    """Play the active plans from a position that `steps` lead to, the next version being `number`.
+
+    Seats that are asked `in_person` answer themselves, but for rules, until somebody else is asked.
+    """
+    if not seating.any_planned(table):
+        return Run()
+    return _Playing(table, position, steps, number, set(in_person)).all()
+
+
+class _Playing:
+    """One run: the position moves on from line to line."""
+
+    def __init__(
+        self, table: Table, position: Position, steps: Sequence[Played], number: int, in_person: set[int]
+    ) -> None:
+        self.table, self.position, self.number = table, position, number
+        self.seats = {seat.number: seat for seat in seating.people(table)}
+        self.absent = {seat.number for seat in seating.seats(table) if seat.resigned_at is not None}
+        self.plans = _by_seat(table)
+        self.in_person = in_person & set(position.asked())
+        self.luck = Luck(bytes(table.secret), table.epoch)
+        self.done = Run()
+        first = number - len(steps)
+        self.told: list[tuple[int, list[Any]]] = [(first + at, step.events) for at, step in enumerate(steps)]
+        self.read_from = first
+
+    def all(self) -> Run:
+        """Line after line, until somebody must be asked."""
+        count = 0
+        while self._one():
+            count += 1
+            if count >= MOST_LINES:
+                for plan in [plan for _, plan in self._asked()]:
+                    self._stop(plan, "long")
+                break
+        return self.done
+
+    def _asked(self) -> Iterator[tuple[int, Plan]]:
+        """The plans of the seats that are asked, rules before lines."""
+        for seat in self.position.asked():
+            yield from ((seat, plan) for plan in sorted(self.plans.get(seat, ()), key=lambda plan: not plan.is_rule))
+
+    def _one(self) -> bool:
+        """Play the first line that answers an open question, or for who has resigned; False if there is neither."""
+        for seat in self.absent.intersection(self.position.asked()):
+            step = self.position.play(seat, self.position.stand_in(seat), self.luck)
+            self._take_on(seat, [step], {"account": None, "channel": Version.Channel.SERVICE})
+            return True
+        for seat, plan in self._asked():
+            if (plan.is_rule or seat not in self.in_person) and self._line(seat, plan):
+                return True
+        return False
+
+    def _line(self, seat: int, plan: Plan) -> bool:
+        """Play a plan's next line if its conditions allow it and the game does; else the plan may stop."""
+        line = self._next_line(seat, plan)
+        move = None if line is None or line["rule"] is None else self.position.planned(seat).answer(line["rule"])
+        if line is None or (line["rule"] is not None and move is None):
+            return False  # a rule waits for its question
+        if (why := self._harm(seat, plan, line)) is not None:
+            self._stop(plan, *why)
+            return False
+        try:
+            steps, error = self._steps(seat, line["line"], move)
+        except GameError as refusal:
+            self._stop(plan, "refused", engines.stored_refusal(refusal))
+            return False
+        self._append(seat, plan, steps)
+        if error is not None:
+            self._stop(plan, "refused", engines.stored_refusal(error))
+        return True
+
+    def _steps(self, seat: int, line: str, move: Any) -> tuple[list[Played], GameError | None]:
+        if move is not None:
+            return [self.position.play(seat, move, self.luck)], None
+        return played(self.position, seat, None, line, self.luck)
+
+    def _next_line(self, seat: int, plan: Plan) -> Json:
+        """The line that is next, those left behind that repeat until what has come true; None at the end."""
+        while plan.place < len(plan.lines):
+            line = plan.lines[plan.place]
+            if not any(self._holds(seat, plan, each) for each in line["until"]):
+                return line
+            plan.place += 1
+            self.done.changed[plan.pk] = plan
+        self._finish(plan)
+        return None
+
+    def _harm(self, seat: int, plan: Plan, line: Json) -> tuple[str, Json] | None:
+        """Why a line is better not played."""
+        for given in line["stop_if"]:
+            if self._holds(seat, plan, given):
+                return "came-true", given
+        for given in line["only_if"]:
+            if not self._holds(seat, plan, given):
+                return "not-true", given
+        if line["go_on"]:
+            return None
+        if not plan.looked:
+            return "dice", None
+        shown = self.position.hidden and any(event.get("reveals") for event in self._events(plan))
+        return ("shown", None) if shown else None
+
+    def _holds(self, seat: int, plan: Plan, given: Json) -> bool:
+        return self.position.planned(seat).holds(given, self._events(plan))
+
+    def _events(self, plan: Plan) -> list[Any]:
+        """What happened since a plan was made or last played."""
+        if plan.since + 1 < self.read_from:
+            older = Version.objects.filter(table=self.table, number__gt=plan.since, number__lt=self.read_from)
+            self.told = [*older.order_by("number").values_list("number", "events"), *self.told]
+            self.read_from = plan.since + 1
+        return [event for number, events in self.told if number > plan.since for event in events]
+
+    def _append(self, seat: int, plan: Plan, steps: list[Played]) -> None:
+        """Take the steps of a line on, and the plan to its next one."""
+        plan.played = [*plan.played, [self.number, plan.place]][-MOST_LINES:]
+        self._take_on(seat, steps, {"account": self.seats[seat].account, "channel": Version.Channel.PLAN})
+        plan.since, plan.looked = self.number - 1, not any(step.barrier for step in steps)
+        if not plan.lines[plan.place]["repeat"]:
+            plan.place += 1
+        self.done.changed[plan.pk] = plan
+        if plan.place >= len(plan.lines):
+            self._finish(plan)
+
+    def _take_on(self, seat: int, steps: list[Played], signed: dict[str, Any]) -> None:
+        """Steps of a seat that are made for it: the position is the one they lead to."""
+        self.done.steps += [(step, {"cause": Version.Cause.MOVE, "seat": seat, **signed}) for step in steps]
+        self.told += [(self.number + at, step.events) for at, step in enumerate(steps)]
+        self.number += len(steps)
+        self.position = steps[-1].position
+        self.in_person &= set(self.position.asked())
+
+    def _finish(self, plan: Plan) -> None:
+        plan.status, plan.reason = Plan.Status.DONE, None
+        self._gone(plan)
+
+    def _stop(self, plan: Plan, code: str, about: Json = None) -> None:
+        plan.status, plan.reason = Plan.Status.STOPPED, {"code": code, "about": about}
+        self.done.stopped[plan.seat.number] = plan
+        self._gone(plan)
+
+    def _gone(self, plan: Plan) -> None:
+        self.done.changed[plan.pk] = plan
+        self.plans[plan.seat.number] = [other for other in self.plans[plan.seat.number] if other.pk != plan.pk]
+
+
+def _by_seat(table: Table) -> dict[int, list[Plan]]:
+    """The active plans of a table."""
+    active = Plan.objects.filter(seat__table=table, status=Plan.Status.ACTIVE, seat__account__isnull=False)
+    found: dict[int, list[Plan]] = {}
+    for plan in active.select_related("seat").order_by("pk"):
+        found.setdefault(plan.seat.number, []).append(plan)
+    return found

@@ -1,0 +1,73 @@
+"""Plans on a phone: made on the scratch board in a few taps, seen played, and seen to stop with the reason."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pbem.models import Account, Plan, Table
+from tests.browser.clicking import drawer, overflow
+from tests.tables import asked, seen, started, submit, three
+
+pytestmark = pytest.mark.browser
+
+MOST_TAPS = 6
+
+
+class Taps:
+    """Counts what a thumb does."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.number = 0
+
+    def on(self, name: str, role: str = "link") -> None:
+        self.number += 1
+        self.page.get_by_role(role, name=name, exact=True).first.click(timeout=20_000)  # type: ignore[arg-type]
+        self.page.wait_for_load_state()
+
+
+def waiting(table: Table) -> list[Account]:
+    """The people of a table in the order of play, the one who is asked first."""
+    people = {seat.number: seat.account for seat in table.seats.select_related("account")}
+    return [people[seat] for seat in seen(table, asked(table)).view.order]  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("javascript", [False, True])
+def test_the_rest_of_a_phase_is_planned_in_six_taps_played_and_stopped(visit, javascript):
+    table = started(*three(), game="after-the-flood")
+    first, second, third = waiting(table)
+    page = visit(second, phone=True, javascript=javascript)
+    page.goto(f"/tables/{table.code}/")
+    taps = Taps(page)
+    if javascript:
+        drawer(page, "plans")
+        taps.number += 1
+    taps.on("Plan ahead")
+    taps.on("City")
+    taps.on("Ur")
+    taps.on("Pass")
+    assert overflow(page) == 0
+    taps.on("Keep this plan", "button")
+    assert taps.number <= MOST_TAPS
+    assert Plan.objects.get().lines[0]["line"] == "city Ur"
+    expect(page.get_by_text("Your plan is active")).to_be_visible()
+    submit(table, first, "city Umma")
+    assert asked(table) == third, "the plan has played"
+    submit(table, third, "city Lagash")
+    submit(table, first, "pass")
+    plan = Plan.objects.get()
+    assert plan.status == Plan.Status.DONE, "it has passed"
+    page.goto(f"/tables/{table.code}/")
+    assert overflow(page) == 0
+
+
+def test_a_plan_that_stops_says_why_beside_the_board(visit):
+    table = started(*three(), game="after-the-flood")
+    first, second, _third = waiting(table)
+    page = visit(second, phone=True)
+    page.goto(f"/tables/{table.code}/plans/?do=city+Ur&do=pass")
+    page.get_by_role("button", name="Keep this plan").click()
+    page.wait_for_load_state()
+    submit(table, first, "city Ur")
+    page.goto(f"/tables/{table.code}/")
+    drawer(page, "plans")
+    expect(page.get_by_text("Stopped: Its next line cannot be played.")).to_be_visible()

@@ -1,0 +1,151 @@
+"""What a letter tells that answers a mail: what was done, what not and why, and where things stand now."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from difflib import SequenceMatcher
+from math import ceil
+from typing import Any
+
+from django.utils.translation import gettext
+
+from pbem import engines
+from pbem.engines import Choice
+from pbem.mailgate.envelope import line
+from pbem.mailgate.facts import Facts, Offer, Story, asked, at_table, board, moment, seen_by_reader, story, there
+from pbem.models import Inbox, Outbox, Turn
+from pbem.selectors import tables
+from pbem.selectors.tables import TableView
+from pbem.services import play, reply_keys
+from pbem.wording import listed
+
+NEAREST = 5  # choices that a refusal teaches
+LONGEST_LINE = 200  # of theirs that is repeated
+MOST_COMPARED = 400  # choices
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A line that was not done, why, and what could be answered instead."""
+
+    line: str
+    sentence: str
+    nearest: Sequence[Offer] = ()
+
+
+def gather(row: Outbox) -> Facts:
+    """What became of a mail, and the table as it stands now."""
+    mail = there(Inbox.objects.filter(pk=row.facts["inbox"]).first())
+    words: dict[str, Any] = {"fate": mail.fate, "answers": mail.message_id}
+    if mail.fate == Inbox.Fate.FOREIGN:
+        return Facts(words | {"title": line(there(row.table).title), "called": line(there(row.table).title)})
+    seen = seen_by_reader(row)
+    mine = next((turn for turn in seen.turns if turn.seat == seen.viewer), None)
+    waited_for = [seen.names[turn.seat] for turn in seen.turns]
+    words |= at_table(seen) | {
+        "results": [_told(seen, result) for result in mail.results if "versions" in result],
+        "plans": [_short(result["line"]) for result in mail.results if "planned" in result],
+        "until": next((_moment(result["until"]) for result in mail.results if result.get("until")), ""),
+        "refused": next((_refusal(seen, result) for result in mail.results if "refused" in result), None),
+        "unread": [_short(result["line"]) for result in mail.results if result.get("did") == "unread"],
+        "quoted": [_short(result["line"]) for result in mail.results if "did" not in result],
+        "history": _history(seen) if _wants(mail, "history") else None,
+        "help": _wants(mail, "help") or mail.fate == Inbox.Fate.EMPTY,
+        "your_turn": mine is not None,
+        "over": seen.outcome is not None,
+        "asked": listed(waited_for),
+        "asked_count": len(waited_for),
+    }
+    turn = asked(mine, seen) if mine is not None else _last_turn(seen)
+    return Facts(words | turn, [board(seen, gettext("The board now"))])
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A line that was done: what happened, and why its rest was not."""
+
+    line: str
+    story: Story
+    undone: bool
+    stopped: str
+
+
+def _told(seen: TableView, result: Mapping[str, Any]) -> Done:
+    first, last = result["versions"]
+    entries = tables.history(seen.table, seen.viewer, after=first - 1, most=last - first + 1)
+    told = Story([sentence for entry in entries for sentence in entry.sentences])
+    stopped = engines.refusal(seen.table.game, result["stopped"], seen.names) if "stopped" in result else ""
+    return Done(_short(result["line"]), told, result["did"] == "undo", stopped)
+
+
+def _refusal(seen: TableView, result: Mapping[str, Any]) -> Refusal:
+    refused = result["refused"]
+    if not refused.get("game"):
+        return Refusal(_short(result["line"]), _sentence(refused["code"]))
+    sentence = engines.refusal(seen.table.game, refused, seen.names)
+    choices = seen.choices if result["did"] == "move" else []
+    return Refusal(_short(result["line"]), sentence, nearest(result["line"], choices))
+
+
+def nearest(typed: str, choices: Sequence[Choice]) -> list[Offer]:
+    """The legal choices that look most like what somebody wrote, ready to be copied."""
+    wanted = typed.lower()
+
+    def likeness(choice: Choice) -> float:
+        known = choice.notation.lower()
+        return SequenceMatcher(None, wanted[: len(known) + 4], known, autojunk=False).ratio()
+
+    best = sorted(choices[:MOST_COMPARED], key=likeness, reverse=True)[:NEAREST]
+    return [Offer(choice.notation, choice.phrase) for choice in best]
+
+
+def _sentence(code: str) -> str:
+    """Why the service would not do something."""
+    match code:
+        case "turn-over":
+            return gettext("Your turn was over already when we read it.")
+        case "stale":
+            return gettext("You answered a letter that shows an older board. Look at this one, and answer it instead.")
+        case "nothing-to-undo":
+            return gettext("There is no step of yours that can still be taken back.")
+        case "not-by-mail":
+            return gettext("That cannot be done by mail yet. You can do it on the page of the table.")
+        case "no-deadline":
+            return gettext("This turn has no deadline: take your time.")
+        case "frozen":
+            return gettext("This table stands still until a moderator has ruled.")
+        case "not-playing":
+            return gettext("This table is not being played.")
+    return gettext("That cannot be done now. The page of the table tells more.")
+
+
+def _history(seen: TableView) -> Story:
+    """The newest stretch of what happened."""
+    return story(seen.actions, whole=not seen.log or seen.log[0].number == 0)
+
+
+def _last_turn(seen: TableView) -> dict[str, Any]:
+    """For who is not asked: where they can still say something about the turn that they had last, such as undo."""
+    if seen.viewer is None or seen.version is None:
+        return {}
+    last = Turn.objects.filter(table=seen.table, seat=seen.viewer).order_by("-opened_version", "-pk").first()
+    if last is None or last.closed_at is None:
+        return {}
+    left = play.grace_left(seen.table, last.closed_at)
+    steps = play.own_steps(seen.table, seen.viewer, seen.version)[1]
+    return {
+        "reply_to": reply_keys.address(last, there(seen.seats[seen.viewer].account), seen.version.number),
+        "undo_minutes": ceil(left / timedelta(minutes=1)) if steps and left > timedelta(0) else 0,
+    }
+
+
+def _moment(stored: str) -> str:
+    return moment(datetime.fromisoformat(stored))
+
+
+def _wants(mail: Inbox, what: str) -> bool:
+    return any(result.get("did") == what for result in mail.results)
+
+
+def _short(typed: str) -> str:
+    return line(typed, LONGEST_LINE)

@@ -1,0 +1,45 @@
+"""Answers to letters that a mail provider brings: stored before anybody reads them, as the receiver stores its own."""
+
+from collections.abc import Callable
+from typing import Any
+
+from anymail import urls as anymail_urls
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods
+
+from pbem.mailgate import incoming
+from pbem.services.errors import NotFound
+
+LARGEST = 16 * 1024 * 1024  # bytes of a request; what is sent as files may be more
+
+
+@csrf_exempt
+@require_http_methods(["POST", "HEAD"])
+def inbound(request: HttpRequest) -> HttpResponse:
+    """Keep what the provider brings. It has shown the secret, or nothing is read; without one there is no such page."""
+    view = _view()
+    if view is None:
+        raise NotFound(gettext("There is no page at this address."))
+    if request.method == "HEAD":
+        return HttpResponse()
+    if int(request.META.get("CONTENT_LENGTH") or 0) > LARGEST and request.content_type != "multipart/form-data":
+        return HttpResponse("too large\n", status=413, content_type="text/plain")
+    if request.content_type == "application/json":
+        request._body = request.read(LARGEST)  # a mail is larger than any form of ours
+    view.run_validators(request)
+    for event in view.parse_events(request):
+        incoming.keep(event.message)
+    return HttpResponse()
+
+
+def _view() -> Any:
+    """Anymail's reader of what this provider sends; None where none is set up, or the provider brings no mails."""
+    if not (settings.REPLY_ADDRESS and settings.ANYMAIL.get("WEBHOOK_SECRET")):
+        return None
+    known: dict[str, Callable[..., Any]] = {str(each.name): each.callback for each in anymail_urls.urlpatterns}
+    provider = settings.EMAIL_BACKEND.removeprefix("anymail.backends.").partition(".")[0]
+    found = known.get(f"{provider}_inbound_webhook") or known.get(f"{provider}_webhook")
+    return found.view_class() if found is not None else None  # type: ignore[attr-defined]

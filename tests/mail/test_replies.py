@@ -1,0 +1,83 @@
+"""What somebody wrote themselves is found in what their mail program sends."""
+
+from email.message import EmailMessage
+
+import pytest
+
+from pbem import replies
+from tests.mail.programs import HTML, SAMPLES
+
+LINE = "pay worker: trade Amorites grain>wood, make tool"
+
+
+def lines(mail: EmailMessage) -> tuple[str, ...]:
+    return replies.read(mail.as_bytes(), our_host="play.example.org").lines
+
+
+def mail(text: str = "", html: str = "", charset: str = "utf-8") -> EmailMessage:
+    made = EmailMessage()
+    made["From"] = "Ana <Ana@Example.org>"
+    if text:
+        made.set_content(text, charset=charset)
+    if html and text:
+        made.add_alternative(html, subtype="html")
+    elif html:
+        made.set_content(html, subtype="html")
+    return made
+
+
+@pytest.mark.parametrize("typed", [[LINE], ["+AKKc"], ["city Uruk", "board"], ["defend 3"]])
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_only_what_was_typed_is_read(sample, typed):
+    found = lines(mail(SAMPLES[sample].replace("LINE", "\n".join(typed))))
+    assert list(found[: len(typed)]) == typed
+    assert list(found[len(typed) :]) in ([], ["Best regards"]), "nothing of the letter"
+
+
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_an_answer_without_a_word_is_empty(sample):
+    found = lines(mail(SAMPLES[sample].replace("LINE", "")))
+    assert list(found) in ([], ["Best regards"])
+
+
+@pytest.mark.parametrize("program", HTML)
+def test_html_alone_is_read_as_text(program):
+    html = HTML[program].replace("LINE", LINE.replace(">", "&gt;"))
+    assert list(lines(mail(html=html))) == [LINE]
+
+
+@pytest.mark.parametrize("program", HTML)
+def test_a_long_line_that_a_program_has_broken_is_read_from_its_html(program):
+    long = "workers textile -> Amorites x2, scribe pool -> Guti, grain -> Elam x1, tool pool -> Subartu"
+    broken = long[:75].rpartition(" ")
+    text = f"{broken[0]}\n{long[len(broken[0]) + 1 :]}\n"
+    assert list(lines(mail(text, HTML[program].replace("LINE", long.replace(">", "&gt;"))))) == [long]
+
+
+def test_text_that_flows_is_put_together_again():
+    made = mail("x")
+    made.set_payload("pay worker: trade Amorites grain>wood, \r\nmake tool\r\nboard\r\n-- \r\nAna\r\n")
+    made.set_param("format", "flowed")
+    assert lines(made) == ("pay worker: trade Amorites grain>wood, make tool", "board")
+
+
+@pytest.mark.parametrize("charset", ["utf-8", "iso-8859-2", "windows-1250"])
+def test_letters_with_accents_are_read_in_any_charset(charset):
+    assert lines(mail("előzmények\n", charset=charset)) == ("előzmények",)
+
+
+def test_what_telephones_make_of_characters_is_put_right():
+    assert lines(mail("workers textile\u00a0\u2192 Amorites \u00d72\n")) == ("workers textile -> Amorites x2",)
+
+
+@pytest.mark.parametrize("hello", ["Hi,", "Szia!", "Hallo zusammen,", "Dear all", "Kedves Ben!", "Guten Morgen"])
+def test_a_greeting_before_the_move_is_passed_over(hello):
+    assert lines(mail(f"{hello}\n\n+AKKc\n")) == ("+AKKc",)
+
+
+def test_the_sender_is_known_by_the_address_alone():
+    assert replies.read(mail("x").as_bytes(), our_host="h").sender == "ana@example.org"
+
+
+def test_a_thousand_lines_are_not_all_read():
+    assert len(lines(mail("board\n" * 1000))) == replies.MOST_LINES

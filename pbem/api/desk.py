@@ -1,6 +1,6 @@
 """The desk, for programs of moderators: what waits, what a ruling would change, and ruling."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext
@@ -17,9 +17,11 @@ from pbem.api.serializers import TableJson
 from pbem.api.views import table_json
 from pbem.models import Account, Dispute, Ruling, Table, Version
 from pbem.selectors import desk as selectors
-from pbem.selectors import difference, disputes
+from pbem.selectors import difference, directors, disputes, evidence, questions, queue, rights
+from pbem.selectors.moderators import able_to_rule
+from pbem.selectors.queue import Wanted
 from pbem.selectors.tables import names_of
-from pbem.services import archive, rulings
+from pbem.services import archive, claims, desk_mail, rulings
 from pbem.services.errors import NotFound
 from pbem.services.rulings import Bench, rule
 
@@ -36,19 +38,66 @@ class Desk(APIView):
 
     scope = Scope.MODERATE
 
-    @extend_schema(responses={200: forms.QueueJson, **REFUSALS})
+    @extend_schema(parameters=[forms.QueueQuery], responses={200: forms.QueueJson, **REFUSALS})
     def get(self, request: Request) -> Response:
-        """Open disputes, longest waiting first; then tables that stand still, lack a player or wait in vain."""
+        """A page of the open disputes, those due first; then tables that stand still, lack a player or wait in vain."""
         me = person(request)
-        found = selectors.queue()
+        given = forms.QueueQuery(data=request.query_params)
+        given.is_valid(raise_exception=True)
+        wanted = dict(given.validated_data)
+        page = queue.page(Wanted(words=wanted.pop("q", ""), **wanted), me)
+        found = selectors.troubles(me)
         body = {
-            "disputes": _cases(found.disputes, me),
+            "count": page.count,
+            "page": page.number,
+            "pages": page.last,
+            "waiting": queue.waiting(me),
+            "disputes": [_listed(each) for each in page.disputes],
             "damaged": [table_json(table, me) for table in found.damaged],
             "paused": [table_json(table, me) for table in found.paused],
             "vacant": [table_json(table, me) for table in found.vacant],
             "out_of_reach": found.out_of_reach,
         }
         return Response(forms.QueueJson(body).data)
+
+
+class Claim(APIView):
+    """See to a dispute: others leave it to you."""
+
+    scope = Scope.MODERATE
+    throttle_scope = "moves"
+
+    @extend_schema(request=None, responses={200: forms.CaseJson, **REFUSALS})
+    def post(self, request: Request, number: int) -> Response:
+        """Claim an open dispute. One that another moderator has claimed is refused, unless they hold it for long."""
+        found = claims.claim(number=number, by=person(request))
+        return Response(forms.CaseJson({"dispute": found, "barred": ""}).data)
+
+
+class HandOver(APIView):
+    """Give a dispute that you have claimed to another moderator, or back to the queue."""
+
+    scope = Scope.MODERATE
+    throttle_scope = "moves"
+
+    @extend_schema(request=forms.HandOver, responses={200: forms.CaseJson, **REFUSALS})
+    def post(self, request: Request, number: int) -> Response:
+        """`to` is the number of a moderator's account, as `receivers` of the table lists them; null gives it back."""
+        found = claims.hand_over(number=number, by=person(request), **read(forms.HandOver, request))
+        return Response(forms.CaseJson({"dispute": found, "barred": ""}).data)
+
+
+class DeskLetters(APIView):
+    """How you are written to about new disputes."""
+
+    scope = Scope.MODERATE
+    throttle_scope = "moves"
+
+    @extend_schema(request=forms.DeskLetters, responses={200: forms.DeskLetters, **REFUSALS})
+    def post(self, request: Request) -> Response:
+        given = read(forms.DeskLetters, request)
+        desk_mail.choose(account=person(request), **given)
+        return Response(given)
 
 
 class DeskTables(APIView):
@@ -64,7 +113,7 @@ class DeskTables(APIView):
         """Up to 20 tables, newest first."""
         me = person(request)
         words = request.query_params.get("q", "").strip()[:60]
-        return Response([table_json(table, me) for table in selectors.search(words)] if words else [])
+        return Response([table_json(table, me) for table in selectors.search(words, me)] if words else [])
 
 
 class DeskTable(APIView):
@@ -77,16 +126,20 @@ class DeskTable(APIView):
         responses={200: forms.DeskTableJson, **REFUSALS},
     )
     def get(self, request: Request, code: str) -> Response:
-        me, table = person(request), _table(code)
+        me, table = person(request), the_desk_table(request, code)
         head = table.head or 0
         waiting = disputes.open_disputes(table)
         body = {
             **table_json(table, me),
             "damaged": table.damaged,
             "last_readable": selectors.last_readable(table),
-            "disputes": _cases(waiting, me),
-            "rulings": [ruling_json(each) for each in disputes.rulings(table, names_of(table))],
-            "may_rule": rulings.open_to(table, me),
+            "disputes": _cases(table, waiting, me),
+            "memos": [] if selectors.is_seated(table, me) else table.memos.select_related("author")[:50],
+            "directors": [each.account for each in directors.of_table(table)],
+            "receivers": able_to_rule(waiting[0]) if waiting else [],
+            "rulings": [ruling_json(each) for each in disputes.rulings(table, names_of(table), private=True)],
+            "may_rule": rulings.open_to(table, me, waiting),
+            "elsewhere": selectors.elsewhere(table) if me.has_perm(rulings.NEEDS[Kind.SUSPEND]) else [],
             "steps": selectors.steps(table, max(0, min(number(request, "before", head), head))),
             "corrections": [{"adjustment": plain, "phrase": phrase} for plain, phrase in selectors.corrections(table)],
             "lines": selectors.lines(table),
@@ -108,7 +161,7 @@ class Difference(APIView):
     )
     def get(self, request: Request, code: str) -> Response:
         """What changes if the second follows the first: what a rewind to it would do."""
-        table = _table(code)
+        table = the_desk_table(request, code)
         head = table.head or 0
         try:
             found = difference.difference(table, None, number(request, "from", head), number(request, "to", -1))
@@ -134,20 +187,36 @@ class NewRulings(APIView):
         given = read(forms.RULINGS[Kind(kind)] if kind in Kind.values else forms.NewRuling, request)
         bench = Bench(code, me, given.pop("head"), given.pop("reason"), given.pop("dispute", None))
         made, is_new = rule(Kind(given.pop("kind")), bench, **given)
-        table = _table(code)
-        ruled = disputes.find_ruling(table, names_of(table), made.pk)
+        table = the_desk_table(request, code)
+        ruled = disputes.find_ruling(table, names_of(table), made.pk, private=True)
         if ruled is None:
             raise NotFound(gettext("There is no such ruling at this table."))
         body = {**ruling_json(ruled), "unplayed": ruled.unplayed}
         return Response(forms.RulingJson(body).data, status=201 if is_new else 200)
 
 
-def _table(code: str) -> Table:
+def the_desk_table(request: Request, code: str) -> Table:
+    """A table that has started; for a director, one they direct."""
     table = selectors.find(code)
-    if table is None:
+    if table is None or not rights.may(person(request), rights.MODERATE, table):
         raise NotFound(gettext("There is no such table, or it has not started."))
     return archive.at_hand(table)
 
 
-def _cases(waiting: Iterable[Dispute], me: Account) -> list[dict[str, Any]]:
-    return [{"dispute": each, "barred": selectors.barred(each, me)} for each in waiting]
+def _cases(table: Table, waiting: Sequence[Dispute], me: Account) -> list[dict[str, Any]]:
+    barred = selectors.barred(waiting, me)
+    found, asked = evidence.of_disputes(table, waiting), questions.asked_about(*waiting)
+    return [
+        {
+            "dispute": each,
+            "barred": barred,
+            "evidence": found.get(each.pk),
+            "questions": [question for question in asked if question.dispute_id == each.pk],
+        }
+        for each in waiting
+    ]
+
+
+def _listed(dispute: Dispute) -> dict[str, Any]:
+    barred = selectors.barred_by(sits=dispute.sits, appealed=dispute.appealed)  # type: ignore[attr-defined]
+    return {"dispute": dispute, "barred": barred}

@@ -11,9 +11,9 @@ for (const select of document.querySelectorAll("select[data-filter]")) {
   select.before(box);
   box.addEventListener("input", () => {
     const words = box.value.toLowerCase().split(/\s+/);
-    const fits = (option) => !option.value || words.every((word) => option.text.toLowerCase().includes(word));
-    const left = all.filter(fits);
+    const fits = (option) => words.every((word) => option.text.toLowerCase().includes(word));
+    const left = all.filter((option) => option.selected || fits(option)); // what is chosen stays in sight
     select.replaceChildren(...left);
-    if (words.join("") && left.length === 2) select.selectedIndex = 1;
+    if (words.join("") && left.length === 1) left[0].selected = true;
   });
 }

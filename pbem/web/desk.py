@@ -1,11 +1,11 @@
 """The desk: what waits for moderators, and one table with its disputes, steps and rulings."""
 
-from functools import wraps
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
@@ -13,59 +13,92 @@ from pbem import engines
 from pbem.models import Account, Dispute, Ruling, Table, Version
 from pbem.numbers import whole
 from pbem.selectors import desk as selectors
-from pbem.selectors import difference, disputes, prompts
+from pbem.selectors import difference, directors, disputes, evidence, people, prompts, questions, queue, rights
+from pbem.selectors.moderators import able_to_rule
 from pbem.selectors.tables import names_of
-from pbem.services import archive, identity, rulings
+from pbem.services import rulings
+from pbem.services.appeals import is_appealed_against
 from pbem.services.errors import NotFound
 from pbem.web.comparing import sides
 from pbem.web.desk_words import remedies
+from pbem.web.moderators import for_moderators, the_desk_table
 from pbem.web.pages import person
-from pbem.web.reach import View, staff_gate
+from pbem.web.queue import QueueForm, addressed, receivers
 from pbem.web.table_cards import places, table_cards
 from pbem.wording import waited
 
-
-def for_moderators(view: View) -> View:
-    """Open a view to moderators only, once they have shown who they are; for anyone else there is nothing here."""
-
-    @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        account = identity.of(request).reader
-        if account is None or not account.has_perm("pbem.moderate"):
-            raise NotFound(gettext("There is no page at this address."))
-        return staff_gate(request, reverse("desk")) or view(request, *args, **kwargs)
-
-    return guarded
+MOST_MEMOS = 50
 
 
 @for_moderators
 @require_safe
 def desk(request: HttpRequest) -> HttpResponse:
-    """Open disputes first, longest waiting first; and any table by its code or title."""
+    """Open disputes, those due first, narrowed as one likes; any table by its code or title; and tables in trouble."""
     me = person(request)
-    found = selectors.queue()
-    words = request.GET.get("q", "").strip()[:60]
-    context = {
-        "cases": [_case(dispute, me) for dispute in found.disputes],
-        "damaged": table_cards(found.damaged, me),
-        "paused": table_cards(found.paused, me),
-        "vacant": table_cards(found.vacant, me),
-        "out_of_reach": found.out_of_reach,
-        "ruled": found.ruled,
-        "words": words,
-        "results": table_cards(selectors.search(words), me) if words else [],
+    form = QueueForm(request.GET)
+    wanted = form.wanted(request.GET.get("page", ""))
+    found = queue.page(wanted, me)
+    context: dict[str, Any] = {
+        "form": form,
+        "cases": [_listed(dispute) for dispute in found.disputes],
+        "found": found,
+        "waiting": queue.waiting(me),
+        "older": addressed(request, found.number + 1) if found.number < found.last else "",
+        "newer": addressed(request, found.number - 1) if found.number > 1 else "",
+        "words": wanted.words,
+        "narrowed": form.narrows or bool(wanted.words),
+        "desk_mail": Account.DeskMail.choices,
     }
+    if wanted.words:
+        context["results"] = table_cards(selectors.search(wanted.words, me), me)
+        context["people"] = people.search(wanted.words) if me.has_perm(rights.MODERATE) else []
+    elif not form.narrows and found.number == 1 and me.has_perm(rights.MODERATE):
+        context |= _troubles(me)
     return render(request, "desk/desk.html", context)
 
 
-def _case(dispute: Dispute, me: Account) -> dict[str, Any]:
+def _troubles(me: Account) -> dict[str, Any]:
+    found = selectors.troubles(me)
+    return {
+        "damaged": table_cards(found.damaged, me),
+        "paused": table_cards(found.paused, me),
+        "overdue": table_cards(found.overdue, me),
+        "vacant": table_cards(found.vacant, me),
+        "out_of_reach": found.out_of_reach,
+        "ruled": found.ruled,
+    }
+
+
+def _listed(dispute: Dispute) -> dict[str, Any]:
+    """A dispute of the queue, which comes with what bars whoever looks."""
+    return _case(dispute, selectors.barred_by(sits=dispute.sits, appealed=dispute.appealed))  # type: ignore[attr-defined]
+
+
+def _cases(table: Table, waiting: Sequence[Dispute], me: Account) -> list[dict[str, Any]]:
+    """The open disputes of a table with all that is known of each: there is at most one for each seat."""
+    barred = selectors.barred(waiting, me)
+    able = list(able_to_rule(waiting[0])) if waiting else []
+    found, asked = evidence.of_disputes(table, waiting), questions.asked_about(*waiting)
+    return [
+        {
+            **_case(dispute, barred),
+            "receivers": receivers(dispute, able),
+            "evidence": found.get(dispute.pk),
+            "questions": [each for each in asked if each.dispute_id == dispute.pk],
+        }
+        for dispute in waiting
+    ]
+
+
+def _case(dispute: Dispute, barred: str) -> dict[str, Any]:
     return {
         "dispute": dispute,
         "table": dispute.table,
         "game": engines.summary(dispute.table.game, dispute.table.options),
         "players": [seat.account.name for seat in dispute.table.seats.all() if seat.account],
         "age": waited(dispute.opened_at),
-        "barred": selectors.barred(dispute, me),
+        "late": dispute.due_at < timezone.now(),
+        "barred": barred,
     }
 
 
@@ -73,17 +106,20 @@ def _case(dispute: Dispute, me: Account) -> dict[str, Any]:
 @require_safe
 def desk_table(request: HttpRequest, code: str) -> HttpResponse:
     """Everything a moderator needs to know of a table before ruling."""
-    table, me = the_desk_table(code), person(request)
+    table, me = the_desk_table(request, code), person(request)
     before = min(_number(request, "before", table.head or 0), table.head or 0)
     waiting, sensible = disputes.open_disputes(table), rulings.sensible(table)
     context = {
         **common(table, me),
-        "disputes": [_case(dispute, me) for dispute in waiting],
+        "disputes": _cases(table, waiting, me),
+        "appealed": is_appealed_against(waiting, me),
         "paused": Ruling.Kind.RESUME in sensible,
         "readable": selectors.last_readable(table),
         "out_of_reach": prompts.out_of_reach_at(table),
-        "remedies": remedies(sensible, me),
-        "rulings": disputes.rulings(table, names_of(table)),
+        "remedies": remedies(sensible, me, table),
+        "rulings": disputes.rulings(table, names_of(table), private=True),
+        "memos": [] if selectors.is_seated(table, me) else table.memos.select_related("author")[:MOST_MEMOS],
+        "directors": directors.of_table(table),
         "steps": selectors.steps(table, before),
         "newer": min(before + selectors.STRETCH, table.head or 0) if before < (table.head or 0) else None,
         "older": before - selectors.STRETCH if before >= selectors.STRETCH else None,
@@ -95,7 +131,7 @@ def desk_table(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def compare(request: HttpRequest, code: str) -> HttpResponse:
     """Two versions beside each other, as boards and in words."""
-    table, me = the_desk_table(code), person(request)
+    table, me = the_desk_table(request, code), person(request)
     head = table.head or 0
     to = min(_number(request, "to", head), head)
     from_ = min(_number(request, "from", max(0, to - 1)), head)
@@ -108,14 +144,6 @@ def compare(request: HttpRequest, code: str) -> HttpResponse:
         "sides": sides(compared.before, compared.after),
     }
     return render(request, "desk/difference.html", context)
-
-
-def the_desk_table(code: str) -> Table:
-    """Any table that has started, private or not."""
-    table = selectors.find(code)
-    if table is None:
-        raise NotFound(gettext("There is no such table, or it has not started."))
-    return archive.at_hand(table)
 
 
 def compared_at(table: Table, before: int, after: int) -> difference.Difference:

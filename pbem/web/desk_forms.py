@@ -8,7 +8,7 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from pbem import engines
-from pbem.models import Account, Dispute, Ruling, Seat, Table
+from pbem.models import Dispute, Ruling, Seat, Table
 from pbem.selectors import desk
 from pbem.web.forms import Form, Words
 
@@ -34,11 +34,11 @@ class RulingForm(Form):
     )
     head = forms.IntegerField(min_value=0, max_value=MOST, widget=forms.HiddenInput)
 
-    def __init__(self, *args: Any, table: Table, open_disputes: list[Dispute], by: Account, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, table: Table, open_disputes: list[Dispute], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.table = table
         self.colours = engines.summary(table.game, table.options).colour_names
-        settled = [(each.pk, _called(each)) for each in may_settle(open_disputes, by)]
+        settled = [(each.pk, _called(each)) for each in open_disputes]
         if not settled and not self.fields["dispute"].required:
             del self.fields["dispute"]
         else:
@@ -64,11 +64,6 @@ class RulingForm(Form):
 
 def _called(dispute: Dispute) -> str:
     return gettext("%(name)s, step %(number)d") % {"name": dispute.account.name, "number": dispute.version}
-
-
-def may_settle(open_disputes: list[Dispute], by: Account) -> list[Dispute]:
-    """The disputes somebody may rule on: not those that appeal a ruling of theirs."""
-    return [each for each in open_disputes if each.appeals is None or each.appeals.moderator_id != by.pk]
 
 
 class DismissForm(RulingForm):
@@ -105,24 +100,30 @@ class RedoForm(RulingForm):
 
 
 class AdjustForm(RulingForm):
-    field_order = ("adjustment", "dispute", "reason")
+    field_order = ("adjustments", "dispute", "reason")
 
-    adjustment = forms.ChoiceField(
-        label=_("Correction"), widget=forms.Select(attrs={"data-filter": _("Type to find a correction")})
+    adjustments = forms.MultipleChoiceField(
+        label=_("Corrections"),
+        help_text=_("One or several; they are made one after another, all or none."),
+        widget=forms.SelectMultiple(attrs={"size": 10, "data-filter": _("Type to find a correction")}),
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        offered = [(json.dumps(plain, sort_keys=True), phrase) for plain, phrase in desk.corrections(self.table)]
-        self.fields["adjustment"].choices = [("", _("Choose a correction")), *offered]  # type: ignore[attr-defined]
+        self.offered = [(json.dumps(plain, sort_keys=True), phrase) for plain, phrase in desk.corrections(self.table)]
+        self.fields["adjustments"].choices = self.offered  # type: ignore[attr-defined]
 
     @property
-    def chosen(self) -> engines.Json:
-        return json.loads(self.cleaned_data["adjustment"])
+    def chosen(self) -> list[engines.Json]:
+        return [json.loads(each) for each in self.cleaned_data["adjustments"]]
+
+    @property
+    def phrases(self) -> list[str]:
+        return [dict(self.offered)[each] for each in self.cleaned_data["adjustments"]]
 
     @property
     def deed(self) -> dict[str, Any]:
-        return {"adjustment": self.chosen}
+        return {"adjustments": self.chosen}
 
 
 class SeatForm(RulingForm):
@@ -179,11 +180,31 @@ class ActForm(SeatForm):
         self.fields["seat"].choices = choices  # type: ignore[attr-defined]
 
 
+class WarnForm(SeatForm):
+    field_order = ("seat", "private", "dispute", "reason")
+    asks = ("private",)
+
+    private = forms.BooleanField(
+        label=_("In private"),
+        help_text=_("Only the player and the moderators know of it. It then settles no dispute."),
+        required=False,
+    )
+
+
 class SuspendForm(SeatForm):
     field_order = ("seat", "days", "dispute", "reason")
     asks = ("days",)
 
     days = forms.IntegerField(label=_("Days"), min_value=1, max_value=3650, initial=7)
+
+
+class LiftForm(SeatForm):
+    """Only the suspended are to be chosen from, also those whose seat has somebody else by now."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choices = [(number, account.name) for number, account in desk.suspended_at(self.table)]
+        self.fields["seat"].choices = choices  # type: ignore[attr-defined]
 
 
 class EndForm(RulingForm):
@@ -222,6 +243,7 @@ FORMS: dict[Kind, type[RulingForm]] = {
     Kind.RESUME: RulingForm,
     Kind.END: EndForm,
     Kind.VOID: RulingForm,
-    Kind.WARN: SeatForm,
+    Kind.WARN: WarnForm,
     Kind.SUSPEND: SuspendForm,
+    Kind.LIFT: LiftForm,
 }

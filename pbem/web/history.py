@@ -31,11 +31,12 @@ def history(request: HttpRequest, code: str) -> HttpResponse:
     newest = table.head - (page - 1) * PAGE
     viewer = selectors.seat_number(table, account_of(request))
     after = max(-1, newest - PAGE)
-    entries = selectors.history(table, viewer, after=after, most=newest - after)
+    actions = selectors.history_of_actions(table, viewer, after=after, most=newest - after)
     context = {
         "table": table,
         "game": engines.summary(table.game, table.options),
-        "entries": entries[::-1],
+        "actions": [each for each in reversed(actions) if each.steps or each.seat == viewer],
+        "viewer": viewer,
         "page": page,
         "pages": pages,
     }

@@ -4,7 +4,7 @@ import pytest
 
 from pbem.services import tables
 from tests.pbem.web.conftest import text
-from tests.tables import account, play_on, started, three
+from tests.tables import account, asked, play_on, started, submit, three
 
 pytestmark = pytest.mark.django_db
 
@@ -47,3 +47,13 @@ def test_the_history_of_a_private_table_is_its_own(browse):
     for visitor in (browse(), browse(account("Eva"))):
         assert visitor.get(f"/tables/{table.code}/history/").status_code == 404
         assert visitor.get(f"/tables/{table.code}/history/0/").status_code == 404
+
+
+def test_a_step_of_which_nothing_is_told_says_what_was_done(browse):
+    ana, *others = three()
+    table = started(ana, *others, game="after-the-flood")
+    person = asked(table)
+    submit(table, person, "workers textile -> Amorites x2")
+    told = text(browse(ana).get(f"/tables/{table.code}/history/"))
+    assert f"{person.name}: End of the action" in told
+    assert f"{person.name}: moved" not in told

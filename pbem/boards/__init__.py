@@ -1,20 +1,23 @@
 """Boards as SVG, drawn from a view. Knows neither tables nor people, only what a seat sees.
 
-The board of a game is two files, named after it with underscores:
+The board of a game is named after it with underscores:
 
-1. `pbem/boards/<game>.py` with `drawing(view, brush)`: works out all places, titles and choices as plain data.
-2. `templates/boards/<game>.svg`: writes them, with `viewBox` and `xmlns`, so it scales in a page and stands alone.
+1. `pbem/boards/<game>.py` with `drawing(view, brush)`: works out all places, titles and choices as plain data, and
+   which `Part`s there are.
+2. `templates/boards/<game>_<part>.svg` for each part, all in the coordinates of the whole drawing: a letter shows them
+   as one picture, a page puts each where it has room.
 
 Its words are messages of the game's catalogue, `board-…` in `games/<game>/catalogue/<language>/board.ftl`, said with
 `brush.say` and `brush.name` in the reader's language; the view is the game's `View`, which mypy knows attribute by
 attribute.
 
 What bites: pages forbid `style`, and mails see no style sheet (`picture.py`), so looks are attributes such as `fill`;
-`pbem/static/boards/boards.css` may only add hover and focus. Everything in `brush.links` becomes an `<a
-class="board-link">` around a shape of class `board-choice`; ids in `changed` get a glow, ids in `picked` a strong ring.
-Players are the marks of `shapes.py`, told apart by shape and letter, and every piece has a `<title>`. What never
-changes is written once for each language and kept (`sumeria_land.py`). The letters are at least 20 of 1000 units high,
-to be read on a phone.
+`pbem/static/boards/boards.css` may only add hover, focus and which state is shown. Everything in `brush.links` becomes
+an `<a class="board-link" data-id="…">` around a shape of class `board-choice`, and whatever looks different when it can
+be chosen or is picked is drawn in both looks (`mark-open`, `mark-picked`) in a `<g class="board-mark" data-mark="…">`;
+`brush.state` says which is shown. Ids in `changed` get a glow. Players are the marks of `shapes.py`, told apart by
+shape and letter, and every piece has a `<title>`. What never changes is written once for each language and kept
+(`sumeria_land.py`). The letters are at least 29 of 1000 units high where there is room, to be read on a phone.
 """
 
 import re
@@ -22,7 +25,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.template import Context
 from django.template.loader import get_template
@@ -32,6 +35,27 @@ from pbem import engines
 from pbem.engines import Fact, Message, Voice
 
 INDENTED = re.compile(r"\n\s+")
+_OPEN, _PICKED, _CLOSED = SafeString("is-open"), SafeString("is-picked"), SafeString("is-closed")
+
+
+class Part(NamedTuple):
+    """A piece of a drawing that a page may put where it has room: its box in the whole drawing, and what it is for.
+
+    `main` is the board itself, `top` belongs above the question, `hand` is what the viewer has, `rest` all others.
+    """
+
+    name: str
+    role: str
+    template: str  # `boards/<game>_<name>.svg`, in the coordinates of the whole drawing
+    label: str  # what it shows, for who cannot see it
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def box(self) -> SafeString:
+        return SafeString(f"{self.x:g} {self.y:g} {self.width:g} {self.height:g}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +65,19 @@ class Brush:
     names: Sequence[str]
     viewer: int | None = None
     changed: Collection[str] = ()  # ids to highlight
-    links: Mapping[str, str] = field(default_factory=dict)  # id -> address, for what can be chosen now
+    links: Mapping[str, str] = field(default_factory=dict)  # id -> address, for all that a legal move points at
     picked: Sequence[str] = ()  # ids chosen so far
+    closed: Collection[str] = ()  # ids with a link that no move points at together with what is picked
     voice: Voice | None = None  # who says the words: the game in the reader's language; `draw` gives it
+
+    def state(self, id: str) -> SafeString:
+        """The class of whatever shows that `id` can be chosen: all of its looks are drawn, and a style sheet picks one.
+
+        So a script can follow what is picked without asking for a new drawing.
+        """
+        if id not in self.links:
+            return SafeString("")
+        return _PICKED if id in self.picked else _CLOSED if id in self.closed else _OPEN
 
     def say(self, code: str, /, **facts: Fact) -> str:
         """A message of the game's catalogue in the reader's language."""
@@ -75,10 +109,29 @@ def is_drawn(slug: str) -> bool:
 
 def draw(slug: str, view: Any, brush: Brush) -> SafeString:
     """The board of a view as one SVG element."""
+    module, drawing, brush = _drawing(slug, view, brush)
+    return written("boards/whole.svg", {"board": drawing, "brush": brush, "game": module})
+
+
+def glimpse(slug: str, view: Any, brush: Brush) -> SafeString:
+    """The board alone, without what lies beside it: small enough for a list."""
+    module, drawing, brush = _drawing(slug, view, brush)
+    (main,) = (part for part in drawing["parts"] if part.role == "main")
+    return written("boards/glimpse.svg", {"board": drawing, "brush": brush, "game": module, "part": main})
+
+
+def parts(slug: str, view: Any, brush: Brush) -> tuple[SafeString, list[tuple[Part, SafeString]]]:
+    """The board of a view in pieces, each an SVG element of its own; first what they all use."""
+    module, drawing, brush = _drawing(slug, view, brush)
+    context = {"board": drawing, "brush": brush, "game": module}
+    pieces = [(part, written("boards/part.svg", {**context, "part": part})) for part in drawing["parts"]]
+    return written("boards/defs.svg", context), pieces
+
+
+def _drawing(slug: str, view: Any, brush: Brush) -> tuple[str, dict[str, Any], Brush]:
     module = slug.replace("-", "_")
     brush = replace(brush, voice=engines.voice(slug))
-    drawing = import_module(f"pbem.boards.{module}").drawing(view, brush)
-    return written(f"boards/{module}.svg", {"board": drawing, "brush": brush})
+    return module, import_module(f"pbem.boards.{module}").drawing(view, brush), brush
 
 
 def written(template: str, context: Mapping[str, Any]) -> SafeString:

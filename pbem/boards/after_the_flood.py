@@ -1,4 +1,4 @@
-"""After the Flood's board: the land with turn, quality and pass box on it; below it boxes, supply and players."""
+"""After the Flood's board: turn and empires, the land, what the viewer has, the others, boxes, tracks and supply."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from django.utils.safestring import SafeString
 
 from pbem import engines
-from pbem.boards import Brush, written
+from pbem.boards import Brush, Part, written
 from pbem.boards import after_the_flood_tables as tables
 from pbem.boards.after_the_flood_explanations import of_area
 from pbem.boards.after_the_flood_land import HEIGHT, WIDTH, Land, Place, land
-from pbem.boards.after_the_flood_players import players
+from pbem.boards.after_the_flood_players import HAND_HEIGHT, hand, others, panel_height
 from pbem.boards.explanations import explanation
 from pbem.boards.shapes import MARKS, number, star
 from pbem.engines import Term
@@ -20,13 +20,8 @@ if TYPE_CHECKING:
     from games.after_the_flood.view_types import AreaSeen, ArmySeen, View
 
 GAME = "after-the-flood"
-MARGIN = 8
-KEY_TOP = HEIGHT + 6
-BOXES_TOP = KEY_TOP + 52
-SUPPLY_TOP = BOXES_TOP + tables.BOX_HEIGHT + 10
-PLAYERS_TOP = SUPPLY_TOP + 162 + 10
-PLAYERS_HEIGHT = 358
-BOARD_HEIGHT = PLAYERS_TOP + PLAYERS_HEIGHT + MARGIN
+GAP = 6  # between two parts
+INK, PAPER = SafeString("#3b2716"), SafeString("#fcf7ea")
 COLOURS = ("Red", "Green", "Purple")
 EDGES = {True: SafeString("#6f8a3f"), False: SafeString("#b07f3a")}
 FILLS = {True: SafeString("#e0edb4"), False: SafeString("#fbe9c0")}
@@ -48,20 +43,22 @@ Drawn = dict[str, Any]
 
 
 def drawing(view: "View", brush: Brush) -> Drawn:
-    """Everything the template writes, worked out."""
+    """Everything the templates write, worked out."""
     ground = land(view.areas)
+    parts = _parts(view, brush)
+    last = parts[-1]
     return {
         "width": WIDTH,
-        "height": BOARD_HEIGHT,
-        "key": ground.key,
-        "key_top": KEY_TOP,
-        "boxes_top": BOXES_TOP,
-        "supply_top": SUPPLY_TOP,
-        "players_top": PLAYERS_TOP,
-        "players_height": PLAYERS_HEIGHT,
+        "height": last.y + last.height + GAP,
+        "ink": INK,
+        "paper": PAPER,
+        "explains": True,
         "label": _label(view, brush),
+        "defs": _pieces(engines.language()),
+        "parts": parts,
+        **{f"{part.name}_top": number(part.y) for part in parts},
+        "key": ground.key,
         "words": ground.headings,
-        "pieces": _pieces(engines.language()),
         "land": ground.below,
         "labels": ground.labels,
         "areas": [_area(id, view, brush, ground.places[id]) for id in view.areas],
@@ -73,8 +70,30 @@ def drawing(view: "View", brush: Brush) -> Drawn:
         "boxes": tables.boxes(view, brush),
         "supply": tables.supply(view, brush),
         "growth": tables.growth(view),
-        "players": players(view, brush),
+        "hand": hand(view, brush),
+        "players": others(view, brush),
     }
+
+
+def _parts(view: "View", brush: Brush) -> list[Part]:
+    """The parts one below the other; who only looks on has no hand."""
+    sizes = (
+        ("turn", "top", tables.TURN_HEIGHT),
+        ("map", "main", HEIGHT),
+        ("hand", "hand", HAND_HEIGHT if brush.viewer is not None else 0),
+        ("players", "rest", panel_height(brush)),
+        ("boxes", "rest", tables.BOXES_HEIGHT),
+        ("tracks", "rest", tables.TRACKS_HEIGHT),
+        ("supply", "rest", tables.SUPPLY_HEIGHT),
+        ("key", "rest", tables.KEY_HEIGHT),
+    )
+    parts, y = [], 0
+    for name, role, height in sizes:
+        if height:
+            label = _label(view, brush) if name == "map" else brush.say(f"board-part-{name}")
+            parts.append(Part(name, role, f"boards/after_the_flood_{name}.svg", label, 0, y, WIDTH, height))
+            y += height + GAP
+    return parts
 
 
 @cache
@@ -107,50 +126,40 @@ def _area(id: str, view: "View", brush: Brush, place: Place) -> Drawn:
     """An area with its pieces."""
     area = view.areas[id]
     holder = MARKS[view.players[area.army.seat].colour] if area.army else None
-    ghost = _ghost(id, area, brush)
     return {
         "id": id,
         "at": place.at,
         "shape": place.shape,
         "fill": FILLS[area.sumer],
         "edge": holder.fill if holder else EDGES[area.sumer],
-        "stroke": 8 if holder else 3,
-        "top": number(-place.height / 2 - 21),
+        "stroke": 9 if holder else 3,
+        "top": number(-place.height / 2 - 20),
         "bottom": number(place.height / 2 - 25),
         "armies": _armies(area.army, view),
-        "city": _city(area, view, ghost),
-        "ghost": ghost is not None,
-        "city_x": -36 if area.power else 0,
-        "crowd": tables.crowd(view, area.workers, place.width - 18),
+        "city": _city(area, view),
+        "city_x": -40 if area.power else 0,
+        "crowd": tables.crowd(view, area.workers, place.width - 14),
         "starts": _starts(area, view, place),
         "leader": tables.leader(view, area),
         "corner": place.corner,
+        "tick": SafeString(f"translate({number(-place.width / 2)} {number(place.height / 2 - 6)})"),
         "changed": id in brush.changed,
-        "choice": id in brush.links,
-        "picked": id in brush.picked,
+        "state": brush.state(id),
     }
-
-
-def _ghost(id: str, area: "AreaSeen", brush: Brush) -> int | None:
-    """Whose city stands in advance where the viewer wants to build."""
-    wanted = "city" in brush.picked and id in brush.picked and area.city is None
-    return brush.viewer if wanted else None
 
 
 def _armies(army: "ArmySeen | None", view: "View") -> list[Drawn]:
     if army is None:
         return []
-    first = -25 * (army.count - 1)
+    first = -29 * (army.count - 1)
     symbol = tables.piece(view, army.seat, "army")
-    return [{"piece": symbol, "x": first + 50 * at} for at in range(army.count)]
+    return [{"piece": symbol, "x": first + 58 * at} for at in range(army.count)]
 
 
-def _city(area: "AreaSeen", view: "View", ghost: int | None) -> str:
+def _city(area: "AreaSeen", view: "View") -> str:
     """The drawing of an area's city, or of where one could stand."""
     if not area.sumer:
         return ""
-    if ghost is not None:
-        return tables.piece(view, ghost, "city")
     if area.city is None:
         return "atf-site"
     return tables.piece(view, area.city.seat, "grown" if area.city.grown else "city")
@@ -163,7 +172,7 @@ def _starts(area: "AreaSeen", view: "View", place: Place) -> list[Drawn]:
         {
             "turn": start.turn,
             "x": number(left),
-            "y": number(-place.height / 2 - 10 + at * 44),
+            "y": number(-place.height / 2 - 8 + at * 54),
             "now": start.turn == view.turn and view.phase != "over",
             "shade": ".45" if start.turn < view.turn else "1",
         }
@@ -185,7 +194,7 @@ def _spot(id: str, told: Sequence[str], place: Place, brush: Brush) -> Drawn:
         "label": " ".join(told),
         "title": "\n".join(told),
         "href": brush.links.get(id),
-        "picked": id in brush.picked,
+        "state": brush.state(id),
         "explanation": _explanation(tuple(told), place),
     }
 
@@ -194,4 +203,4 @@ def _explanation(told: tuple[str, ...], place: Place) -> SafeString:
     """An explanation beside its area, where it hides neither the area nor its armies."""
     upper = place.y < HEIGHT / 2
     below = place.height / 2 + 14 if upper else None
-    return explanation(told, place.x, above=-place.height / 2 - 66, below=below)
+    return explanation(told, place.x, above=-place.height / 2 - 70, below=below)

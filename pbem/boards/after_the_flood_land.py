@@ -24,122 +24,123 @@ if TYPE_CHECKING:
 GAME = "after-the-flood"
 
 WIDTH = 1000
-HEIGHT = 1350
-GRID = (13, 1.127), (-11.5, 1.3)  # where the grid of the rules begins and how far it is stretched, across and down
-REACH = 96  # how far from the middle of an area a click still means it
-SHAPES = {"sumer": (148, 94), "low": (146, 94), "foreign": (160, 130), "wide": (174, 130)}  # width and height
+HEIGHT = 1180
+REACH = 112  # how far from the middle of an area a click still means it
+SHAPES = {"sumer": (170, 118), "low": (158, 104), "foreign": (178, 150), "wide": (262, 150)}  # width and height
 FOREIGN = ("low", "foreign", "foreign", "wide", "wide")  # by the number of resources that are traded
 AROUND = 16  # how much larger the frame of an area is than the area
 NAME_LETTER = 0.55  # the width of a letter of an area's name, of size 1
+LARGEST_NAME = 33
+GOOD_STEP = 60  # between two resources that are traded
 
-NUDGES: dict[str, Point] = {  # a hand's breadth, where pieces and arrows need more room than the grid gives
-    "akkad": (-16, -10),
-    "amorites": (-20, 0),
-    "assyria": (8, -26),
-    "babylon": (8, 0),
-    "chaldea": (-64, 32),
-    "dilmun": (-26, 34),
-    "egypt": (9, 16),
-    "elam": (-10, 4),
-    "eridu": (28, 2),
-    "hittites": (4, 20),
-    "isin": (-30, 0),
-    "lagash": (20, -10),
-    "larsa": (-40, 2),
-    "nippur": (8, 0),
-    "shuruppak": (8, 0),
-    "ur": (-24, 16),
-    "uruk": (-10, -6),
+MIDDLES: dict[str, Point] = {  # as on the printed map, but closer together, with room for armies above each area
+    "hittites": (104, 138),
+    "mittani": (340, 138),
+    "assyria": (582, 163),
+    "kassites": (856, 174),
+    "amorites": (130, 360),
+    "sippar": (404, 354),
+    "guti": (892, 393),
+    "nippur": (692, 493),
+    "babylon": (485, 526),
+    "akkad": (218, 546),
+    "elam": (884, 667),
+    "shuruppak": (498, 695),
+    "isin": (284, 772),
+    "egypt": (103, 716),
+    "umma": (690, 758),
+    "uruk": (492, 865),
+    "lagash": (886, 865),
+    "larsa": (222, 915),
+    "ur": (692, 930),
+    "eridu": (884, 1034),
+    "chaldea": (372, 1066),
+    "dilmun": (642, 1093),
 }
 LOW = {"chaldea"}  # where the end points stand at the lower edge, out of the way of an arrow
-BENDS: dict[frozenset[str], float] = {  # tracks that give way to an area, to the right of the first by name
-    frozenset(("amorites", "babylon")): 32,
-    frozenset(("assyria", "babylon")): 12,
-}
+BENDS: dict[frozenset[str], float] = {}  # tracks that give way to an area, to the right of the first by name
 
 EUPHRATES: tuple[Point, ...] = (
-    (222, -12),
-    (236, 60),
-    (228, 150),
-    (262, 230),
-    (300, 300),
-    (292, 380),
-    (322, 450),
-    (368, 530),
-    (366, 620),
-    (420, 690),
-    (428, 790),
-    (462, 870),
-    (468, 960),
-    (500, 1030),
-    (578, 1096),
-    (650, 1134),
-    (700, 1204),
+    (222, -14),
+    (232, 60),
+    (222, 150),
+    (240, 240),
+    (272, 320),
+    (282, 400),
+    (330, 470),
+    (356, 560),
+    (386, 640),
+    (378, 740),
+    (364, 830),
+    (378, 922),
+    (452, 966),
+    (520, 986),
+    (574, 1030),
 )
 TIGRIS: tuple[Point, ...] = (
-    (470, -12),
-    (452, 60),
-    (446, 150),
-    (414, 220),
-    (424, 318),
-    (520, 372),
-    (580, 430),
-    (672, 482),
-    (742, 530),
-    (744, 620),
-    (812, 690),
-    (806, 780),
-    (862, 852),
-    (934, 880),
-    (962, 960),
+    (476, -14),
+    (486, 60),
+    (478, 150),
+    (494, 226),
+    (560, 286),
+    (640, 320),
+    (716, 366),
+    (792, 410),
+    (800, 500),
+    (786, 580),
+    (790, 680),
+    (812, 758),
+    (890, 774),
+    (950, 782),
+    (1012, 812),
 )
 GULF: tuple[Point, ...] = (
-    (1040, 880),
-    (980, 930),
-    (956, 990),
-    (950, 1064),
-    (944, 1126),
-    (926, 1172),
-    (850, 1192),
-    (766, 1184),
-    (700, 1196),
-    (640, 1236),
-    (606, 1290),
-    (560, 1370),
-    (1040, 1390),
+    (1060, 770),
+    (1000, 800),
+    (982, 860),
+    (986, 960),
+    (984, 1060),
+    (962, 1110),
+    (890, 1116),
+    (810, 1100),
+    (794, 1040),
+    (756, 1010),
+    (660, 1004),
+    (580, 1008),
+    (520, 1034),
+    (492, 1090),
+    (484, 1140),
+    (440, 1200),
+    (1060, 1220),
 )
-SEA: tuple[Point, ...] = ((-40, 196), (36, 204), (78, 262), (92, 350), (84, 440), (60, 520), (24, 572), (-40, 590))
+SEA: tuple[Point, ...] = ((-40, 446), (24, 456), (70, 500), (84, 552), (66, 600), (20, 634), (-40, 640))
 ORNAMENTS = (
-    ("peak", 214, 36),
-    ("peak", 186, 44),
-    ("peak", 612, 300),
-    ("peak", 952, 440),
-    ("peak", 976, 476),
-    ("peak", 910, 640),
-    ("peak", 944, 622),
-    ("peak", 974, 646),
-    ("palm", 606, 700),
-    ("palm", 566, 492),
-    ("palm", 628, 868),
-    ("palm", 648, 880),
-    ("palm", 748, 1120),
-    ("palm", 770, 880),
-    ("palm", 462, 676),
-    ("reeds", 690, 1178),
-    ("reeds", 738, 1184),
-    ("reeds", 924, 1080),
-    ("reeds", 556, 1076),
-    ("reeds", 780, 1186),
-    ("dune", 160, 770),
-    ("dune", 60, 806),
-    ("dune", 206, 850),
-    ("dune", 110, 566),
-    ("dune", 316, 880),
-    ("camel", 56, 790),
-    ("camel", 108, 796),
-    ("camel", 160, 790),
-    ("boat", 690, 1300),
-    ("boat", 32, 330),
+    ("peak", 706, 62),
+    ("peak", 736, 74),
+    ("peak", 962, 300),
+    ("peak", 940, 520),
+    ("peak", 974, 534),
+    ("peak", 910, 536),
+    ("palm", 600, 640),
+    ("palm", 580, 436),
+    ("palm", 612, 796),
+    ("palm", 594, 808),
+    ("palm", 770, 1000),
+    ("palm", 596, 962),
+    ("palm", 400, 470),
+    ("reeds", 560, 1000),
+    ("reeds", 786, 1084),
+    ("reeds", 962, 1100),
+    ("reeds", 520, 1024),
+    ("dune", 60, 880),
+    ("dune", 150, 1000),
+    ("dune", 60, 1100),
+    ("dune", 220, 1150),
+    ("dune", 250, 660),
+    ("camel", 76, 1046),
+    ("camel", 130, 1052),
+    ("camel", 184, 1046),
+    ("boat", 30, 548),
 )
 
 
@@ -186,7 +187,7 @@ def _printed(area: "AreaSeen") -> tuple[Any, ...]:
 
 def _land(areas: "Areas") -> Land:
     brush = Brush((), voice=engines.voice(GAME))
-    middles = {id: _middle(id, area) for id, area in areas.items()}
+    middles = {id: MIDDLES[id] for id in areas}
     fixed = {id: printed(area, areas, brush) for id, area in areas.items()}
     places = {id: _place(area, middles[id], middles, fixed[id], low=id in LOW) for id, area in areas.items()}
     below = {
@@ -208,15 +209,9 @@ def _land(areas: "Areas") -> Land:
         places,
         written("boards/after_the_flood_land.svg", below),
         written("boards/after_the_flood_labels.svg", {"labels": labels}),
-        written("boards/after_the_flood_key.svg", tables.key(brush)),
+        written("boards/after_the_flood_signs.svg", tables.key(brush)),
         tables.headings(brush),
     )
-
-
-def _middle(id: str, area: "AreaSeen") -> Point:
-    (left, across), (top, down) = GRID
-    nudge = NUDGES.get(id, (0, 0))
-    return (left + area.x * across + nudge[0], top + area.y * down + nudge[1])
 
 
 def _place(area: "AreaSeen", middle: Point, middles: Mapping[str, Point], fixed: Printed, *, low: bool) -> Place:
@@ -239,7 +234,7 @@ def _place(area: "AreaSeen", middle: Point, middles: Mapping[str, Point], fixed:
 
 def _pebble(width: float, height: float, more: float) -> str:
     """A soft outline around 0,0, as a hand would draw it: a little off."""
-    corner = 34 + more / 2
+    corner = 38 + more / 2
     across, down = (width + more) / 2 - corner, (height + more) / 2 - corner
     outline = paced(around([(-across, -down), (across, -down), (across, down), (-across, down)], corner), 34)
     return closed([(x + 1.6 * math.sin(at * 2.4), y + 1.6 * math.cos(at * 1.7)) for at, (x, y) in enumerate(outline)])
@@ -284,21 +279,20 @@ def _radius(place: Place, turn: float) -> float:
 
 def _beside(area: "AreaSeen") -> int:
     """How much room a name leaves free: for the end points, and more for two pennants."""
-    return 52 if len(area.starts) > 1 else 46 if area.end and area.trades else 22
+    return 56 if len(area.starts) > 1 else 50 if area.end and area.trades else 18
 
 
 def _label(area: "AreaSeen", place: Place, brush: Brush) -> dict[str, Any]:
     """What is printed on an area: its name, what it trades, its end points and city power."""
-    step = 40 if len(area.trades) < 4 else 38
-    first = -step * (len(area.trades) - 1) / 2
+    first = -GOOD_STEP * (len(area.trades) - 1) / 2
     name = brush.say("board-area", area=area.name)
     return {
         "at": place.at,
         "name": name,
-        "size": min(28, int((place.width - _beside(area)) / NAME_LETTER / breadth(name))),
-        "trades": [(resource, number(first + step * turn)) for turn, resource in enumerate(area.trades)],
+        "size": min(LARGEST_NAME, int((place.width - _beside(area)) / NAME_LETTER / breadth(name))),
+        "trades": [(resource, number(first + GOOD_STEP * turn)) for turn, resource in enumerate(area.trades)],
         "end": area.end,
-        "y": number(-place.height / 2 + (29 if area.trades else 31)),
+        "y": number(-place.height / 2 + (36 if area.trades else 38)),
         "corner": place.corner,
         "power": area.power,
     }

@@ -1,22 +1,22 @@
-"""The players of After the Flood below the board: hand, pool, stock, reserve and points."""
+"""The players of After the Flood: what the viewer has as large counters, and a panel for each of the others."""
 
 from typing import TYPE_CHECKING, Any
 
 from pbem.boards import Brush
 from pbem.boards.after_the_flood_explanations import counted, good, goods, player
-from pbem.boards.after_the_flood_tables import fitting, mark
-from pbem.boards.shapes import breadth, fitted
+from pbem.boards.after_the_flood_tables import mark
+from pbem.boards.shapes import Text, breadth, fitted, fitting
 from pbem.engines import Count, Message, Term, several
 
 if TYPE_CHECKING:
     from games.after_the_flood.view_types import Player, View
 
 Drawn = dict[str, Any]
+Store = tuple[str, str, str, tuple[str, ...]]
 
-LETTER = 0.56  # the width of a bold letter of size 1
-PANEL = 324
-HAND_STEP = 78
-STORES = (  # place, piece, drawing, and by which ids it can be chosen
+BOLD = 0.56  # the width of a bold letter of size 1
+TEXT = 31  # which a phone shows in 11 pixels, and so does a laptop where two panels stand side by side
+STORES: tuple[Store, ...] = (  # place, piece, drawing, and by which ids it can be chosen
     ("pool", "worker", "plain-worker", ("pool", "worker")),
     ("pool", "army", "plain-army", ("army",)),
     ("stock", "worker", "plain-worker", ()),
@@ -25,31 +25,130 @@ STORES = (  # place, piece, drawing, and by which ids it can be chosen
     ("reserve", "growth", "growth", ()),
 )
 
+HAND_HEIGHT = 234
+ROW = 115  # the height of a row of counters: 44 pixels on a phone
+COUNTER = 123  # the width of a counter
+POOL_LEFT, POOL_STEP = 400, 126
+STORES_LEFT, STORES_STEP, PAIR_STEP = 662, 168, 80
+NARROW, WIDE = 364, 294  # the height of a panel, for three and for two players
 
-def players(view: "View", brush: Brush) -> list[Drawn]:
-    return [_player(each, view, brush) for each in view.players]
 
-
-def _player(each: "Player", view: "View", brush: Brush) -> Drawn:
-    seat, name = each.seat, brush.names[each.seat]
-    own, asked = seat == brush.viewer, seat in view.asked
-    room = PANEL - 78 - 74
-    size = 28 if breadth(name) * 28 * LETTER <= room else 24
-    standing = _standing(each, brush, asked=asked)
+def hand(view: "View", brush: Brush) -> Drawn | None:
+    """What the viewer has; nobody's for who only looks on."""
+    if brush.viewer is None:
+        return None
+    each = view.players[brush.viewer]
+    pool, others = STORES[:2], STORES[2:]
     return {
-        "x": 8 + seat * (PANEL + 6),
-        "name": fitted(name, room / size / LETTER),
-        "size": size,
-        "mark": mark(view, seat),
+        **_header(each, view, brush, width=402, own=True),
+        "counters": [
+            *(_counter(at, resource, each, brush) for at, resource in enumerate(each.hand)),
+            *(_pool(at, store, each, brush) for at, store in enumerate(pool)),
+        ],
+        "stores": [
+            {
+                **_store(store, each, brush),
+                "label": None if at % 2 else fitting(brush.say(f"board-{store[0]}"), STORES_STEP - 8, TEXT),
+                "x": STORES_LEFT + at // 2 * STORES_STEP + at % 2 * PAIR_STEP,
+                "y": 170,
+            }
+            for at, store in enumerate(others)
+        ],
+    }
+
+
+def _counter(at: int, resource: str, each: "Player", brush: Brush) -> Drawn:
+    """A resource to tap."""
+    return {
+        **_resource(resource, each, brush),
+        "id": resource,
+        "href": brush.links.get(resource),
+        "state": brush.state(resource),
+        "x": 8 + at * COUNTER,
+        "y": 4,
+        "width": COUNTER,
+        "height": ROW,
+        "middle": 58,
+        "scale": "1.400",
+    }
+
+
+def _pool(at: int, store: Store, each: "Player", brush: Brush) -> Drawn:
+    """Workers or armies of the pool to tap; a worker is called `pool` where it is placed, `worker` where it is paid."""
+    ids = store[3]
+    id = next((id for id in ids if id in brush.links), ids[0])
+    return {
+        **_store(store, each, brush),
+        "label": None if at else fitting(brush.say("board-pool"), POOL_STEP - 24, TEXT),
+        "id": id,
+        "href": brush.links.get(id),
+        "state": brush.state(id),
+        "x": POOL_LEFT + at * POOL_STEP,
+        "y": 4 + ROW,
+        "width": POOL_STEP,
+        "height": ROW,
+        "middle": 72,
+        "scale": "1.100",
+    }
+
+
+def panel_height(brush: Brush) -> int:
+    """How high the panels of the others are: two side by side are wider, and so lower."""
+    return NARROW if brush.viewer is None else WIDE
+
+
+def others(view: "View", brush: Brush) -> list[Drawn]:
+    """A panel for everybody but the viewer."""
+    there = [each for each in view.players if each.seat != brush.viewer]
+    width = (984 - 6 * (len(there) - 1)) // len(there)
+    height = panel_height(brush) - 4
+    return [
+        {
+            **_header(each, view, brush, width=width, own=False),
+            "x": 8 + at * (width + 6),
+            "width": width,
+            "height": height,
+            "right": width - 16,
+            "hand": [_card(turn, resource, each, brush, width) for turn, resource in enumerate(each.hand)],
+            "stores": [_stored(turn, store, each, brush, width) for turn, store in enumerate(STORES)],
+        }
+        for at, each in enumerate(there)
+    ]
+
+
+def _header(each: "Player", view: "View", brush: Brush, *, width: int, own: bool) -> Drawn:
+    name = brush.names[each.seat]
+    room = width - 80 - 80
+    size = TEXT if breadth(name) * TEXT * BOLD <= room else 25
+    return {
+        "name": Text(fitted(name, room / size / BOLD), size),
+        "mark": mark(view, each.seat),
         "title": _title(each, view, brush),
         "points": each.points,
-        "note": _note(each, brush, own=own, over=view.phase == "over"),
-        "standing": fitting(standing, PANEL - 30, 24),
-        "hand": [_resource(at, resource, each, brush, own=own) for at, resource in enumerate(each.hand)],
-        "stores": [_store(at, store, each, brush, own=own) for at, store in enumerate(STORES)],
-        "own": own,
-        "asked": asked,
-        "passed": each.passed,
+        "note": fitting(_note(each, brush, own=own, over=view.phase == "over"), room, TEXT),
+        "standing": fitting(_standing(each, brush, asked=each.seat in view.asked), width - (106 if own else 30), TEXT),
+    }
+
+
+def _card(at: int, resource: str, each: "Player", brush: Brush, width: int) -> Drawn:
+    return {
+        **_resource(resource, each, brush),
+        "x": 6 + at % 4 * (width - 12) // 4,
+        "y": 114 + at // 4 * 52,
+    }
+
+
+def _stored(at: int, store: Store, each: "Player", brush: Brush, width: int) -> Drawn:
+    """A kind of piece: below its word where there is room for three words in a row, else beside it."""
+    row, turn = divmod(at, 2)
+    wide = width > 400
+    return {
+        **_store(store, each, brush),
+        "x": 10 + row * (width - 4) // 3 + turn * PAIR_STEP if wide else 132 + turn * 96,
+        "y": 248 if wide else 224 + row * 45,
+        "label": None if turn else fitting(brush.say(f"board-{store[0]}"), 146 if wide else 112, TEXT),
+        "label_x": 4 if wide else -118,
+        "label_y": -4 if wide else 30,
     }
 
 
@@ -65,34 +164,23 @@ def _counts(each: "Player") -> dict[tuple[str, str], int]:
     }
 
 
-def _store(at: int, store: tuple[str, str, str, tuple[str, ...]], each: "Player", brush: Brush, *, own: bool) -> Drawn:
-    place, piece, symbol, ids = store
+def _store(store: Store, each: "Player", brush: Brush) -> Drawn:
+    place, piece, symbol, _ = store
     count = _counts(each)[place, piece]
-    id = next((id for id in ids if own and (id in brush.links or id in brush.picked)), "")
     return {
-        "label": None if at % 2 else fitting(brush.say(f"board-{place}"), 108, 24),
         "symbol": f"atf-{symbol}",
         "count": count,
-        "x": 132 + at % 2 * 96,
-        "y": at // 2 * 44,
         "shade": "1" if count else ".4",
-        "id": id,
-        "href": brush.links.get(id),
-        "picked": id in brush.picked,
         "title": brush.say("board-store", place=Message(f"board-full-{place}"), pieces=counted(count, piece)),
     }
 
 
-def _resource(at: int, resource: str, each: "Player", brush: Brush, *, own: bool) -> Drawn:
+def _resource(resource: str, each: "Player", brush: Brush) -> Drawn:
     count = each.hand[resource]
     return {
-        "resource": resource,
-        "x": 8 + at % 4 * HAND_STEP,
-        "y": at // 4 * 56,
+        "symbol": f"atf-{resource}",
         "count": count,
         "shade": "1" if count else ".3",
-        "href": brush.links.get(resource) if own else None,
-        "picked": own and resource in brush.picked,
         "title": brush.say("board-in-hand", goods=Count(count, good(resource))),
     }
 

@@ -1,12 +1,12 @@
 """What lies on and below the land in After the Flood: boxes, tracks and the supply."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from pbem.boards import Brush
 from pbem.boards.after_the_flood_explanations import counted, good, goods, of_box, of_empire, player, rights_of
 from pbem.boards.explanations import explanation
-from pbem.boards.shapes import MARKS, breadth, fitted, number
+from pbem.boards.shapes import LETTER, MARKS, Text, breadth, fitting, number
 from pbem.engines import Message, Term, each, several
 
 if TYPE_CHECKING:
@@ -15,73 +15,71 @@ if TYPE_CHECKING:
 Drawn = dict[str, Any]
 
 PAST, NOW, AHEAD = ("#a98252", "#fff6df"), ("#e9b949", "#3b2716"), ("#fdf6e3", "#3b2716")  # fill and ink
-BOX_HEIGHT = 132
+TURN_HEIGHT, BOXES_HEIGHT, TRACKS_HEIGHT, SUPPLY_HEIGHT, KEY_HEIGHT = 130, 140, 202, 174, 96
 BOXES = {  # left edge and width
-    "irrigation": (8, 196),
-    "weaving": (212, 196),
-    "scribes": (416, 146),
-    "scribes-used": (562, 138),
-    "toolmakers": (708, 146),
-    "toolmakers-used": (854, 138),
+    "irrigation": (8, 186),
+    "weaving": (200, 186),
+    "scribes": (392, 150),
+    "scribes-used": (542, 134),
+    "toolmakers": (682, 170),
+    "toolmakers-used": (852, 140),
 }
 GAP = 10  # between the workers of two players
-LETTER = 0.53  # the width of a letter of size 1
-LEAST = 20  # the smallest letters that can be read on a phone
+WISHED = 31
 HYPHEN = "\u00ad"  # where a catalogue lets a long name be broken
 KEY_LETTER = 0.56  # with some air behind each word
-KEY = (  # drawing, its scale, where its middle is and where its word begins
-    ("atf-plain-worker", ".8", 18, 38),
-    ("atf-plain-army", ".8", 22, 46),
-    ("atf-plain-city", ".8", 22, 48),
-    ("atf-growth", ".95", 16, 38),
-    ("atf-points", ".8", 18, 42),
-    ("atf-pennant", "1", 13, 36),
+KeySign = tuple[tuple[str, str, int, int], str]  # as in KEY, with its word
+KEY: tuple[tuple[str, str, int, int], ...] = (  # drawing, its scale, where its middle is and where its word begins
+    ("atf-plain-worker", ".9", 18, 40),
+    ("atf-plain-army", ".9", 24, 50),
+    ("atf-plain-city", ".9", 24, 54),
+    ("atf-growth", "1.1", 18, 42),
+    ("atf-points", ".85", 22, 48),
+    ("atf-pennant", "1.1", 15, 40),
     ("atf-ground", "1", 25, 58),
 )
-
-
-class Text(NamedTuple):
-    """A text with the size at which it fits."""
-
-    said: str
-    size: int
-
-
-def fitting(text: str, room: float, largest: int) -> Text:
-    """The text as large as it fits, and cut where it would become too small to read."""
-    wanted = int(room / LETTER / max(breadth(text), 1))
-    size = max(LEAST, min(largest, wanted))
-    return Text(fitted(text, room / LETTER / size), size)
+KEY_LINES = (slice(0, 4), slice(4, 7))
 
 
 def headings(brush: Brush) -> Drawn:
     """The headings of what lies on and below the land."""
     return {
-        "quality": fitting(brush.say("board-quality"), 236, 28),
+        "quality": fitting(brush.say("board-quality"), 278, 30),
         "quality_help": brush.say("board-quality-help"),
-        "passed": fitting(brush.say("board-pass-box"), 346, 28),
-        "growth": fitting(brush.say("board-growth"), 126, 27),
+        "passed": fitting(brush.say("board-pass-box"), 364, 30),
+        "growth": fitting(brush.say("board-growth"), 246, 30),
         "growth_help": brush.say("board-growth-help"),
-        "supply": fitting(brush.say("board-supply"), 108, 28),
-        "traded": fitting(brush.say("board-traded-for"), 106, 23),
-        "value": fitting(brush.say("board-value"), 106, 23),
+        "supply": fitting(brush.say("board-supply"), 102, 30),
+        "traded": fitting(brush.say("board-traded-for"), 100, 29),
+        "value": fitting(brush.say("board-value"), 100, 29),
     }
 
 
 def key(brush: Brush) -> Drawn:
-    """What the signs mean, one behind the other."""
+    """What the signs mean, one behind the other in two lines."""
     pieces = [brush.name(Term(f"piece-{piece}")) for piece in ("worker", "army", "city", "growth")]
     words = [*pieces, brush.say("board-end-points"), brush.say("board-an-empire"), brush.say("heading-sumer")]
-    room = 976 - sum(start for *_, start in KEY)
-    size = fitting("".join(words), room - 12 * len(words), 25).size
-    gap = (room - breadth("".join(words)) * size * KEY_LETTER) / len(words)
-    signs, x = [], 10.0
-    for (symbol, scale, middle, start), word in zip(KEY, words, strict=True):
-        signs.append(
-            {"symbol": symbol, "scale": scale, "x": number(x + middle), "text": number(x + start), "word": word}
-        )
-        x += start + breadth(word) * size * KEY_LETTER + gap
-    return {"size": size, "signs": signs}
+    lines: list[list[KeySign]] = [list(zip(KEY[line], words[line], strict=True)) for line in KEY_LINES]
+    size = min(_key_size(line) for line in lines)
+    return {"size": size, "signs": [*_key_line(lines[0], size, 26), *_key_line(lines[1], size, 72)]}
+
+
+def _key_room(line: Sequence[KeySign]) -> float:
+    return 976 - sum(start for (*_, start), _ in line)
+
+
+def _key_size(line: Sequence[KeySign]) -> int:
+    return fitting("".join(word for _, word in line), _key_room(line) - 12 * len(line), 30).size
+
+
+def _key_line(line: Sequence[KeySign], size: int, y: int) -> list[Drawn]:
+    gap = (_key_room(line) - breadth("".join(word for _, word in line)) * size * KEY_LETTER) / len(line)
+    signs, x = [], 12.0
+    for (symbol, scale, middle, start), word in line:
+        place = {"x": number(x + middle), "text": number(x + start), "y": y}
+        signs.append({"symbol": symbol, "scale": scale, "word": word, **place})
+        x += start + breadth(word) * size * KEY_LETTER + min(gap, 60)
+    return signs
 
 
 def mark(view: "View", seat: int) -> str:
@@ -102,13 +100,13 @@ def leader(view: "View", place: "AreaSeen | BoxSeen") -> str:
 def crowd(view: "View", counts: Sequence[int], room: float, *, everyone: bool = False) -> Drawn:
     """Workers of several players side by side, each with a number; drawn smaller where they need more than `room`."""
     there = [(seat, count) for seat, count in enumerate(counts) if count or everyone]
-    widths = [36 + 16 * len(str(count)) for _, count in there]
+    widths = [38 + 19 * len(str(count)) for _, count in there]
     full = sum(widths) + GAP * (len(there) - 1)
     scale = min(1, room / full) if there else 1
     workers, x = [], -full / 2
     for (seat, count), width in zip(there, widths, strict=True):
         shade = "1" if count else ".4"
-        workers.append({"piece": piece(view, seat, "worker"), "x": number(x + 17), "count": count, "shade": shade})
+        workers.append({"piece": piece(view, seat, "worker"), "x": number(x + 18), "count": count, "shade": shade})
         x += width + GAP
     return {"workers": workers, "scale": f"{scale:.2f}"}
 
@@ -119,25 +117,22 @@ def bag(held: Mapping[str, int], room: float) -> Drawn:
     for resource, count in held.items():
         if count:
             pieces.append({"resource": resource, "x": number(x + 19), "count": count if count > 1 else ""})
-            x += 43 if count == 1 else 47 + 16 * len(str(count))
+            x += 43 if count == 1 else 47 + 17 * len(str(count))
     return {"pieces": pieces, "scale": f"{min(1, room / x) if x else 1:.2f}"}
 
 
 def growth(view: "View") -> list[Drawn]:
     """What growth is worth by the number of luxuries."""
     return [
-        {"x": 28 + 37 * luxuries, "luxuries": luxuries, "points": points}
+        {"x": 33 + 52 * luxuries, "luxuries": luxuries, "points": points}
         for luxuries, points in enumerate(view.tables.growth)
     ]
 
 
 def turns(view: "View", brush: Brush) -> Drawn:
-    """The turn track; its fields are narrower where its name is long."""
-    name = brush.say("board-turn")
-    width = 50 if breadth(name) < 6 else 40
-    left = 374 - 5 * (width + 8)
-    fields = [_turn(row, view, brush, left + at * (width + 8)) for at, row in enumerate(view.tables.turns)]
-    return {"name": fitting(name, left - 18, 29), "width": width, "half": width // 2, "fields": fields}
+    """The turn track."""
+    fields = [_turn(row, view, brush, 20 + at * 61) for at, row in enumerate(view.tables.turns)]
+    return {"name": fitting(brush.say("board-turn"), 290, 31), "fields": fields}
 
 
 def _turn(row: "TurnSeen", view: "View", brush: Brush, x: int) -> Drawn:
@@ -162,14 +157,14 @@ def _empire(at: int, empire: "EmpireSeen", view: "View", brush: Brush) -> Drawn:
     may = [seat for seat in able if not view.players[seat].passed]
     return {
         "id": empire.id,
-        "y": 66 + at * 60,
-        "name": fitting(brush.name(empire.name), 180, 29),
+        "x": 338 + at * 221,
+        "name": fitting(brush.name(empire.name), 186, 32),
         "armies": empire.armies,
         "founder": "" if empire.founder is None else mark(view, empire.founder),
-        "may": [{"mark": mark(view, seat), "x": 358 - turn * 36} for turn, seat in enumerate(reversed(may))],
+        "may": [{"mark": mark(view, seat), "x": 190 - turn * 30} for turn, seat in enumerate(reversed(may))],
         "title": brush.name(of_empire(empire, view)),
-        "href": brush.links.get(empire.id) if "found" in brush.picked else None,
-        "picked": "found" in brush.picked and empire.id in brush.picked,
+        "href": brush.links.get(empire.id),
+        "state": brush.state(empire.id),
         "changed": empire.id in brush.changed and empire.area is None,
     }
 
@@ -183,11 +178,11 @@ def _rank(at: int, rank: "Rank", view: "View", brush: Brush) -> Drawn:
     name = None if rank.seat is None else player(view, rank.seat)
     equipment = goods(rank.equipment)
     return {
-        "y": at * 48,
+        "y": 49 + at * 49,
         "letter": rank.letter,
         "mark": "" if rank.seat is None else mark(view, rank.seat),
         "value": rank.value,
-        "bag": bag(rank.equipment, 124),
+        "bag": bag(rank.equipment, 154),
         "title": brush.say("board-rank", letter=rank.letter, name=name, value=rank.value, goods=equipment),
     }
 
@@ -201,12 +196,12 @@ def bids(view: "View", brush: Brush) -> list[Drawn]:
 def _field(at: int, field: "Field", view: "View", brush: Brush) -> Drawn:
     name = player(view, field.seat)
     return {
-        "y": at * 62,
+        "y": 49 + at * 49,
         "mark": mark(view, field.seat),
         "passed": field.passed,
         "value": field.value,
         "note": None if field.value else _note(field, view, brush),
-        "bag": bag(field.bid, 240),
+        "bag": bag(field.bid, 252),
         "title": brush.say("board-field", name=name, passed=field.passed, value=field.value, goods=goods(field.bid)),
     }
 
@@ -214,7 +209,7 @@ def _field(at: int, field: "Field", view: "View", brush: Brush) -> Drawn:
 def _note(field: "Field", view: "View", brush: Brush) -> Text | None:
     if not field.passed and view.phase == "over":
         return None
-    return fitting(brush.say("board-no-bid" if field.passed else "board-still-playing"), 286, 25)
+    return fitting(brush.say("board-no-bid" if field.passed else "board-still-playing"), 300, 31)
 
 
 def boxes(view: "View", brush: Brush) -> list[Drawn]:
@@ -230,7 +225,7 @@ def _box(id: str, view: "View", brush: Brush) -> Drawn:
         "x": left,
         "width": width,
         "middle": number(width / 2),
-        "names": _lines(brush.say(f"board-box-{id}"), width - (66 if box.end else 10)),
+        "names": _lines(brush.say(f"board-box-{id}"), width - (80 if box.end else 12)),
         "end": box.end,
         "leader": leader(view, box),
         "used": box.side == "right",
@@ -240,17 +235,21 @@ def _box(id: str, view: "View", brush: Brush) -> Drawn:
         "explanation": explanation(tuple(told), left, above=-10),
         "href": brush.links.get(id),
         "changed": id in brush.changed,
-        "picked": id in brush.picked,
+        "state": brush.state(id),
     }
 
 
 def _lines(name: str, room: float) -> list[Drawn]:
     """A name in one line, or in two where it is long and may be broken."""
     whole = name.replace(HYPHEN, "")
-    if breadth(whole) * LEAST * LETTER <= room or HYPHEN not in name:
-        return [{"text": fitting(whole, room, 27), "y": 40}]
+    if breadth(whole) * WISHED * LETTER <= room or HYPHEN not in name:
+        return [{"text": fitting(whole, room, WISHED), "y": 42}]
     start, _, end = name.partition(HYPHEN)
-    return [{"text": fitting(f"{start}-", room, 23), "y": 28}, {"text": fitting(end, room, 23), "y": 51}]
+    hyphen = "" if start.endswith("-") else "-"
+    return [
+        {"text": fitting(f"{start}{hyphen}", room, WISHED), "y": 31},
+        {"text": fitting(end, room, WISHED), "y": 60},
+    ]
 
 
 def supply(view: "View", brush: Brush) -> list[Drawn]:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from pbem import engines
 from pbem.boards import Brush, euphrat_tigris_titles
 from pbem.boards.euphrat_tigris_titles import called, cards
+from pbem.boards.explanations import explanation
 from pbem.boards.shapes import breadth, fitted
 from pbem.engines import Term
 
@@ -14,16 +15,21 @@ if TYPE_CHECKING:
 Drawn = dict[str, Any]
 
 ROW = 108  # from player to player
+WIDTH = 1000
+CARD = 32  # letters in the heading of an explanation
 LETTER = 0.56  # the width of a bold letter of size 1
 NAME = 186  # room for a name
 ROLE = 344  # room for what somebody does in a conflict
 MANY = 6  # cards laid in a conflict that lie closer together
 STEP = 234  # from colour to colour in the hand
-OWN_STEP = 155  # from plate to plate of what else the viewer can act with
+HELD = 170  # room for the name of a colour there
+OWN_STEP = 156  # from plate to plate of what else the viewer can act with
+PLATE = 140  # room for a word on it
 FAN = 15  # from card to card of one colour
 
 
 def players(view: "View", brush: Brush) -> list[Drawn]:
+    """What is public of each player."""
     return [_player(player, view, brush) for player in view.players]
 
 
@@ -32,13 +38,17 @@ def _player(player: "PlayerSeen", view: "View", brush: Brush) -> Drawn:
     pile = player.pile
     note = _note(player, brush, own=own)
     storm = "board-catastrophe-ready" if player.catastrophe else "board-catastrophe-used"
+    title = euphrat_tigris_titles.player(player, view, brush)
+    told = (fitted(brush.name(called(view, seat)), CARD), title)
     return {
         "y": ROW * seat,
         **_name(brush.names[seat], NAME),
         "mark": f"et-mark-{player.dynasty}",
         "note": note,
-        "note_size": _size(note, NAME, 24, 20),
-        "title": euphrat_tigris_titles.player(player, view, brush),
+        "note_size": _size(note, NAME, 28, 23),
+        "title": title,
+        # Over the rows of others: above this one from the third on, so that it is never cut off.
+        "explanation": explanation(told, WIDTH / 2, above=-4, below=None if seat > 1 else ROW - 6),
         "own": own,
         "asked": seat == view.asked,
         "hand": player.hand,
@@ -103,17 +113,18 @@ def hand(view: "View", brush: Brush) -> list[Drawn]:
 
 
 def _stack(at: int, colour: str, count: int, view: "View", brush: Brush) -> Drawn:
-    id = f"card-{colour}"
+    id, name = f"card-{colour}", brush.name(view.names.cards[colour])
     return {
         "id": id,
         "x": 52 + STEP * at,
         "piece": f"et-card-{colour}",
-        "cards": [69 + FAN * turn for turn in range(count)],
+        "cards": [67 + FAN * turn for turn in range(count)],
         "count": count,
-        "name": brush.name(view.names.cards[colour]),
+        "name": name,
+        "size": _size(name, HELD, 29, 25),
         "title": brush.say("board-in-hand", cards=cards(count, colour)),
         "href": brush.links.get(id),
-        "picked": id in brush.picked,
+        "state": brush.state(id),
     }
 
 
@@ -149,8 +160,9 @@ def _plate(id: str, label: str, title: str, brush: Brush, *, piece: str = "", pa
         "title": title,
         "piece": piece,
         "pale": pale,
+        "size": _size(label, PLATE, 29, 24),
         "href": None if pale else brush.links.get(id),
-        "picked": id in brush.picked,
+        "state": brush.state(id),
     }
 
 

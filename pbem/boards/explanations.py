@@ -8,9 +8,9 @@ from django.utils.safestring import SafeString
 from pbem.boards.shapes import breadth, fitted, number
 
 BOARD = 1000  # the width of every board that explains itself
-WIDTH = 560
+WIDTH = 690
 LETTERS = 40  # in a line
-LINE = 31  # the height of a line, in explanation.svg too
+LINE = 37  # the height of a line, in explanation.svg too
 MARGIN = 8
 
 
@@ -20,7 +20,7 @@ def explanation(
 ) -> SafeString:
     """An explanation near `x`, below its place if it is told where, else above it but not over `top`."""
     lines = [line for sentence in told[1:] for line in wrapped(sentence, LETTERS)]
-    height = 56 + LINE * len(lines)
+    height = 66 + LINE * len(lines)
     context = {
         "x": number(min(max(x - WIDTH / 2, MARGIN), BOARD - WIDTH - MARGIN) - x),
         "y": number(max(above - height, top) if below is None else below),

@@ -14,7 +14,8 @@ from resvg import render, usvg
 
 FONTS = Path(__file__).resolve().parent.parent / "static" / "fonts"
 FONT_FILES = [str(file) for file in sorted(FONTS.glob("*.ttf"))]
-PIXELS = 340_000  # 400 to 470 across, of which a phone shows 380
+PIXELS = 340_000  # 370 to 450 across, of which a phone shows 380
+GLIMPSE = 70_000  # about 260 across, for a card that shows half as many on a fine screen
 FAMILIES = re.compile(r'font-family="([^"]*)"')
 COLOUR = re.compile(r'"#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})"')
 SHEET = (0xFF, 0xFB, 0xF1)  # what a letter is written on, seen where the board has no corners

@@ -15,6 +15,9 @@ from django.utils.safestring import SafeString
 
 Point = tuple[float, float]
 
+LETTER = 0.53  # the width of a letter of size 1
+LEAST = 20  # the smallest letters there are; what has room is 29 high or more, which a phone shows in 11 pixels
+
 
 class Mark(NamedTuple):
     """How a player is told apart: by shape and letter besides colour."""
@@ -49,6 +52,20 @@ def fitted(text: str, room: float) -> str:
         if width > room:
             return text[: max(at - 1, 1)].rstrip() + "…"
     return text
+
+
+class Text(NamedTuple):
+    """A text with the size at which it fits."""
+
+    said: str
+    size: int
+
+
+def fitting(text: str, room: float, largest: int) -> Text:
+    """The text as large as it fits, and cut where it would become too small to read."""
+    wanted = int(room / LETTER / max(breadth(text), 1))
+    size = max(LEAST, min(largest, wanted))
+    return Text(fitted(text, room / LETTER / size), size)
 
 
 def breadth(text: str) -> float:

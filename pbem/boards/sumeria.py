@@ -1,4 +1,4 @@
-"""Sumeria's board: power row and tokens on top, the land in the middle, the players below."""
+"""Sumeria's board: power row and tokens, the land, what the viewer has, and the other players."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -6,19 +6,25 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.safestring import SafeString
 
-from pbem.boards import Brush, written
-from pbem.boards.shapes import MARKS, breadth, fitted, number, star
-from pbem.boards.sumeria_land import HEIGHT, WIDTH, Land, land
-from pbem.engines import Count, Message, Term, colour, several
+from pbem.boards import Brush, Part, written
+from pbem.boards.explanations import explanation
+from pbem.boards.shapes import MARKS, fitting, number, star
+from pbem.boards.sumeria_land import HEIGHT, WIDTH, Land, Settlement, land
+from pbem.boards.sumeria_players import HAND_HEIGHT, PANEL_HEIGHT, counts, hand, others, token, tokens
+from pbem.engines import Message, Term, colour, several
 
 if TYPE_CHECKING:
-    from games.sumeria.view import Player, View
+    from games.sumeria.view import View
 
 KINDS = "EMPR"
 TYPES = ("city", "town", "village")
 MARGIN = 8
 
-ROW_TOP = 190
+INK, PAPER = SafeString("#3b2716"), SafeString("#fcf7ea")
+GAP = 6  # between two parts
+
+ROW_HEIGHT = 354
+TILES_TOP = 190
 TILE = 118  # the width of a tile of the power row
 TILE_STEP = (WIDTH - 2 * MARGIN - TILE) / 7
 FIELDS = (  # where the tokens of the first three tiles lie, seen from the middle of the tile's upper edge
@@ -28,59 +34,72 @@ FIELDS = (  # where the tokens of the first three tiles lie, seen from the middl
 )
 SHELVES = (114, 62, 62)
 
-LAND_TOP = ROW_TOP + 162
-PLAYERS_TOP = LAND_TOP + HEIGHT + 14
-PLAYERS_GAP = 8
-LETTER = 0.56  # the width of a bold letter of size 1
-BOARD_HEIGHT = PLAYERS_TOP + 176 + MARGIN
-
 PAST, NOW, AHEAD = ("#a98252", "#fff6df"), ("#e9b949", "#3b2716"), ("#fdf6e3", "#3b2716")  # fill and ink
 
 Drawn = dict[str, Any]
 
 
 def drawing(view: "View", brush: Brush) -> Drawn:
-    """Everything the template writes, worked out."""
+    """Everything the templates write, worked out."""
     ground = land(view.map)
     over = view.phase == "over"
-    corner = _corner(view, brush)
-    settlements = [_settlement(id, view, brush, ground) for id in ground.settlements]
+    parts = _parts(view, brush)
+    told = {state: _told(state, view, brush) for state in view.row}
+    settlements = [_settlement(id, view, brush, place, told) for id, place in ground.settlements.items()]
     return {
         "width": WIDTH,
-        "height": BOARD_HEIGHT,
-        "row_top": ROW_TOP,
-        "land_top": LAND_TOP,
-        "players_top": PLAYERS_TOP,
+        "height": parts[-1].y + parts[-1].height + GAP,
+        "ink": INK,
+        "paper": PAPER,
+        "explains": True,
         "label": _label(view, brush),
+        "defs": _pieces(),
+        "parts": parts,
+        **{f"{part.name}_top": number(part.y) for part in parts},
+        "row_height": ROW_HEIGHT,
+        "tiles_top": TILES_TOP,
         "words": {
-            "era": brush.say("board-era"),
-            "round": brush.say("board-round"),
+            "era": fitting(brush.say("board-era"), 54, 29),
+            "round": fitting(brush.say("board-round"), 92, 29),
             "row_turns": brush.say("board-row-turns"),
-            "supply": brush.say("board-supply"),
             "to_supply": brush.say("label-supply"),
         },
-        "pieces": _pieces(),
         "key": written("boards/sumeria_key.svg", {"tokens": _key_tokens(brush), "types": _key_types(brush)}),
         "land": ground.below,
         "labels": ground.labels,
         "eras": _track(6, view.era, left=58, over=over),
-        "rounds": _track(3, view.round, left=430, over=over),
-        "bag": _counts(view.bag, left=638, step=66),
-        "bag_title": brush.say("board-bag", tokens=_tokens(view.bag)),
-        "corner": corner,
-        "corner_size": 24 if breadth(corner) < 8 else 20,
+        "rounds": _track(3, view.round, left=434, over=over),
+        "bag": counts(view.bag, left=618, step=63),
+        "bag_title": brush.say("board-bag", tokens=tokens(view.bag)),
+        "corner": fitting(_corner(view, brush), 110, 29),
         "new_row": set(view.row) <= set(brush.changed),
-        "tiles": [_tile(at, view, brush, ground) for at in range(len(view.row))],
+        "tiles": [_tile(at, view, brush, ground, told) for at in range(len(view.row))],
         "fields": _fields(view, brush),
-        "offer": brush.say("board-choose-two" if view.phase == "take1" else "board-choose-one"),
+        "offer": fitting(brush.say("board-choose-two" if view.phase == "take1" else "board-choose-one"), 590, 29),
         "offers": _offers(brush),
-        "settlements": [each for each in settlements if each["href"] is None],
-        "choices": [each for each in settlements if each["href"] is not None],
+        "settlements": settlements,
         "changed": [each for each in settlements if each["id"] in brush.changed],
-        "picked": [each for each in settlements if each["id"] in brush.picked],
         "ghost": _ghost(view, brush),
-        "players": [_player(player, view, brush) for player in view.players],
+        "hand": hand(view, brush),
+        "players": others(view, brush),
     }
+
+
+def _parts(view: "View", brush: Brush) -> list[Part]:
+    """The parts one below the other; who only looks on has no hand."""
+    sizes = (
+        ("row", "top", ROW_HEIGHT),
+        ("map", "main", HEIGHT),
+        ("hand", "hand", HAND_HEIGHT if brush.viewer is not None else 0),
+        ("players", "rest", PANEL_HEIGHT),
+    )
+    parts, y = [], 0
+    for name, role, height in sizes:
+        if height:
+            label = _label(view, brush) if name == "map" else brush.say(f"board-part-{name}")
+            parts.append(Part(name, role, f"boards/sumeria_{name}.svg", label, 0, y, WIDTH, height))
+            y += height + GAP
+    return parts
 
 
 @cache
@@ -93,31 +112,19 @@ def _pieces() -> SafeString:
 
 def _key_tokens(brush: Brush) -> list[Drawn]:
     """What the tokens are called, beside the stock fields."""
-    places = ((414, -92), (414, -34), (630, -92), (630, -34))
+    places = ((408, -92), (408, -34), (622, -92), (622, -34))
     return [
-        {"kind": kind, "x": x, "y": y, "name": fitted(brush.name(token(kind), case="kind"), 14)}
+        {"kind": kind, "x": x, "y": y, "name": fitting(brush.name(token(kind), case="kind"), 176, 29)}
         for kind, (x, y) in zip(KINDS, places, strict=True)
     ]
 
 
 def _key_types(brush: Brush) -> list[Drawn]:
-    sizes = ((".48", -100), (".55", -62), (".58", -26))
+    sizes = ((".46", -104), (".52", -64), (".56", -25))
     return [
-        {"type": kind, "scale": scale, "y": y, "name": fitted(brush.say(f"board-{kind}"), 9)}
+        {"type": kind, "scale": scale, "y": y, "name": fitting(brush.say(f"board-{kind}"), 124, 29)}
         for kind, (scale, y) in zip(TYPES, sizes, strict=True)
     ]
-
-
-def token(kind: str) -> Term:
-    """An influence token: 'economic token'."""
-    return Term(f"token-{kind.lower()}")
-
-
-def _tokens(tokens: Mapping[Any, int]) -> Any:
-    """'3 economic, 2 military'."""
-    return several(
-        (Message("board-tokens", number=count, token=token(kind)) for kind, count in tokens.items()), "comma"
-    )
 
 
 def _label(view: "View", brush: Brush) -> str:
@@ -143,31 +150,28 @@ def _track(steps: int, now: int, *, left: int, over: bool) -> list[Drawn]:
     return [{"number": at + 1, "x": left + at * 42, "fill": fill, "ink": ink} for at, (fill, ink) in enumerate(looks)]
 
 
-def _counts(tokens: Mapping[Any, int], *, left: int, step: int) -> list[Drawn]:
-    return [
-        {"kind": kind, "count": count, "x": left + at * step, "shade": "1" if count else ".35"}
-        for at, (kind, count) in enumerate(tokens.items())
-    ]
-
-
-def _tile(at: int, view: "View", brush: Brush, ground: Land) -> Drawn:
+def _tile(at: int, view: "View", brush: Brush, ground: Land, told: Mapping[str, str]) -> Drawn:
     id = view.row[at]
-    name = brush.name(Term(f"state-{id.lower()}"))
     fill, edge = ground.tints[id]
-    standing = _standing(view, id)
-    there = several((_standing_there(each) for each in standing), "comma")
     return {
         "id": id,
         "x": number(MARGIN + at * TILE_STEP),
         "place": at + 1,
-        "name": fitted(name, 8),
-        "title": brush.say("board-place", place=at + 1, state=Term(f"state-{id.lower()}"), there=there),
+        "name": fitting(brush.name(Term(f"state-{id.lower()}")), 110, 30),
+        "title": told[id],
         "fill": fill,
         "edge": edge,
         "shelf": SHELVES[at] if at < len(SHELVES) else 0,
-        "standing": standing,
+        "standing": _standing(view, id),
         "changed": id in brush.changed and not set(view.row) <= set(brush.changed),
     }
+
+
+def _told(state: str, view: "View", brush: Brush) -> str:
+    """Where a state lies in the power row, and who is there."""
+    there = several((_standing_there(each) for each in _standing(view, state)), "comma")
+    place = view.row.index(state) + 1
+    return brush.say("board-place", place=place, state=Term(f"state-{state.lower()}"), there=there)
 
 
 def _standing_there(each: Drawn) -> Message:
@@ -180,7 +184,7 @@ def _standing(view: "View", state: str) -> list[Drawn]:
     there = [seat for node, seat in view.traders.items() if nodes[node].state == state]
     ranked = [(view.players[seat].colour, there.count(seat)) for seat in view.ranking[state]]
     return [
-        {"colour": id, "symbol": MARKS[id].symbol, "count": count, "x": 23 + at % 2 * 54, "y": 76 + at // 2 * 33}
+        {"colour": id, "symbol": MARKS[id].symbol, "count": count, "x": 23 + at % 2 * 54, "y": 82 + at // 2 * 33}
         for at, (id, count) in enumerate(ranked)
     ]
 
@@ -201,7 +205,8 @@ def _fields(view: "View", brush: Brush) -> list[Drawn]:
 
 def _offers(brush: Brush) -> list[Drawn]:
     """Tokens to choose: a plate for each choice."""
-    return [_offer(id, brush, 386 + at * 204) for at, id in enumerate(sorted(brush.links)) if id.startswith("take-")]
+    ids = sorted(id for id in brush.links if id.startswith("take-"))
+    return [_offer(id, brush, 386 + at * 204) for at, id in enumerate(ids)]
 
 
 def _offer(id: str, brush: Brush, x: int) -> Drawn:
@@ -213,62 +218,37 @@ def _offer(id: str, brush: Brush, x: int) -> Drawn:
         "x": x,
         "title": brush.label(id),
         "tokens": [{"kind": kind, "x": left + turn * 66} for turn, kind in enumerate(kinds)],
-        "picked": id in brush.picked,
+        "state": brush.state(id),
     }
 
 
-def _settlement(id: str, view: "View", brush: Brush, ground: Land) -> Drawn:
-    title, kind, place, reach, clicks = ground.settlements[id]
+def _settlement(id: str, view: "View", brush: Brush, place: Settlement, told: Mapping[str, str]) -> Drawn:
     there, piece = brush.say("board-empty"), "empty"
     if id in view.traders:
         player = view.players[view.traders[id]]
         there, piece = brush.called(player.seat, player.colour), player.colour.lower()
     return {
         "id": id,
-        "title": f"{title}: {there}",
-        "place": place,
-        "reach": reach,
-        "ground": clicks,
-        "piece": f"sum-{kind}-{piece}",
+        "type": place.type,
+        "title": f"{place.title}: {there}",
+        "place": place.place,
+        "reach": place.reach,
+        "tick": int((place.reach + 8) * 0.7),
+        "ground": place.ground,
+        "piece": f"sum-{place.type}-{piece}",
         "empty": id not in view.traders,
         "href": brush.links.get(id),
+        "state": brush.state(id),
+        "explanation": _explanation((place.title, there, told[view.map.nodes[id].state]), place),
     }
+
+
+def _explanation(told: tuple[str, ...], place: Settlement) -> SafeString:
+    """An explanation beside its settlement, towards the middle of the land."""
+    below = place.reach + 40 if place.y < HEIGHT / 2 else None
+    return explanation(told, place.x, above=-place.reach - 14, below=below)
 
 
 def _ghost(view: "View", brush: Brush) -> str:
     """The piece that stands in advance where the viewer wants to go."""
     return "" if brush.viewer is None else MARKS[view.players[brush.viewer].colour].symbol
-
-
-def _player(player: "Player", view: "View", brush: Brush) -> Drawn:
-    seat, name = player.seat, brush.names[player.seat]
-    width = (WIDTH - 2 * MARGIN + PLAYERS_GAP) / len(view.players) - PLAYERS_GAP
-    own, start = seat == brush.viewer, seat == view.start
-    room = width - 90 - 36 * start
-    size = 29 if breadth(name) * 29 * LETTER <= room else 23
-    return {
-        "x": number(MARGIN + seat * (width + PLAYERS_GAP)),
-        "width": number(width),
-        "edge": number(width - 14),
-        "right": number(width - 26),
-        "supply_x": number(width - 128),
-        "supply_width": 122,
-        "name": fitted(name, room / size / LETTER),
-        "size": size,
-        "symbol": MARKS[player.colour].symbol,
-        "title": f"{brush.called(seat, player.colour)}: {brush.name(_tokens(player.tokens))}",
-        "note": _note(brush, view.order.index(seat) + 1, own=own, over=view.phase == "over"),
-        "start": start,
-        "tokens": _counts(player.tokens, left=32, step=int((width - 18) / 4)),
-        "points": player.points,
-        "unit": brush.name(Count(player.points, Term("point")), number="none"),
-        "supply": player.supply,
-        "own": own,
-        "href": brush.links.get("supply") if own else None,
-    }
-
-
-def _note(brush: Brush, turn: int, *, own: bool, over: bool) -> str:
-    if over:
-        return brush.say("board-you") if own else ""
-    return brush.say("board-you-play" if own else "board-plays", turn=turn)

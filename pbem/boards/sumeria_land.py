@@ -20,12 +20,13 @@ if TYPE_CHECKING:
     from games.sumeria.view import MapSeen, NodeSeen
 
 WIDTH = 1000
-HEIGHT = 1010
+HEIGHT = 1040
 EDGE = 12
-RIVER = (458, 534)
-STREAM = (486, 506)  # on a map whose settlements lie near the water
-ROAD = 44  # how far inside the frame the caravan roads run
+RIVER = (488, 552)
+STREAM = (510, 530)  # on a map whose settlements lie near the water
+ROAD = 31  # how far inside the frame the caravan roads run
 REACH = {"city": 46, "town": 33, "village": 29}  # how far the drawing of a settlement reaches
+GROUND = 72  # how far from a settlement a click still means it
 ROOM = 80  # how far two settlements must lie apart to be drawn in full size
 TINTS = (  # fill and edge of each state
     ("#edca8b", "#b98a3c"),
@@ -40,42 +41,41 @@ TINTS = (  # fill and edge of each state
 
 # A state of the river map, seen from its middle; y counts from the outer edge towards the river.
 CELL: dict[str, Point] = {
-    "c": (0, 192),
-    "t1": (74, 263),
-    "t2": (-74, 263),
-    "t3": (0, 307),
-    "v1": (78, 156),
-    "v2": (-78, 156),
-    "v3": (0, 394),
+    "c": (0, 186),
+    "t1": (67, 262),
+    "t2": (-67, 262),
+    "t3": (0, 322),
+    "v1": (67, 137),
+    "v2": (-67, 137),
+    "v3": (0, 430),
 }
-NAMES: dict[str, Point] = {"north": (0, 84), "south": (0, 84)}
-SOUTH = 24  # ids stand below the settlements, so the southern bank needs more room at its outer edge
-ABOVE = ("v1", "v2")  # on the northern bank, where the id would touch the city
+NAME: Point = (0, 66)
+ASIDE = ("v3",)  # between two others of its column, so its label stands beside it
 
 ORNAMENTS = (  # where there is room on the river map
-    ("palm", 262, 444),
-    ("palm", 240, 430),
-    ("palm", 508, 436),
-    ("palm", 752, 446),
-    ("palm", 730, 432),
-    ("palm", 28, 442),
-    ("palm", 974, 438),
-    ("palm", 248, 622),
-    ("palm", 490, 616),
-    ("palm", 514, 628),
-    ("palm", 746, 620),
-    ("reeds", 180, 462),
-    ("reeds", 560, 466),
-    ("reeds", 690, 464),
-    ("reeds", 300, 548),
-    ("reeds", 430, 552),
-    ("reeds", 800, 550),
-    ("reeds", 940, 548),
-    ("camel", 420, 18),
-    ("camel", 480, 18),
-    ("camel", 540, 18),
-    ("camel", 236, 940),
-    ("camel", 300, 940),
+    ("palm", 264, 468),
+    ("palm", 242, 456),
+    ("palm", 508, 462),
+    ("palm", 752, 470),
+    ("palm", 730, 458),
+    ("palm", 26, 462),
+    ("palm", 976, 460),
+    ("palm", 250, 640),
+    ("palm", 490, 634),
+    ("palm", 514, 646),
+    ("palm", 748, 640),
+    ("reeds", 180, 488),
+    ("reeds", 560, 492),
+    ("reeds", 690, 490),
+    ("reeds", 300, 568),
+    ("reeds", 430, 572),
+    ("reeds", 800, 570),
+    ("reeds", 940, 568),
+    ("camel", 232, 372),
+    ("camel", 474, 378),
+    ("camel", 720, 372),
+    ("camel", 230, 668),
+    ("camel", 722, 668),
 )
 
 
@@ -84,6 +84,8 @@ class Settlement(NamedTuple):
 
     title: str
     type: str
+    x: float
+    y: float
     place: str  # as a transformation
     reach: int
     ground: str  # where a click means this settlement
@@ -124,9 +126,9 @@ def _land(plan: "MapSeen") -> Land:
         "bridges": _bridges(plan, places) if river else (),
         "ornaments": ORNAMENTS if river else (),
     }
-    above = {id + suffix for id in columns["north"] for suffix in ABOVE} if river else set()
+    aside = {id + suffix for id in plan.states for suffix in ASIDE} if river else set()
     settlements = {id: _settlement(id, plan, places, _size(places)) for id in plan.nodes}
-    labels = [_label(id, node, settlements[id].place, above=id in above) for id, node in plan.nodes.items()]
+    labels = [_label(id, node, settlements[id].place, aside=id in aside) for id, node in plan.nodes.items()]
     return Land(
         settlements,
         tints,
@@ -138,23 +140,26 @@ def _land(plan: "MapSeen") -> Land:
 def _settlement(id: str, plan: "MapSeen", places: Mapping[str, Point], size: float) -> Settlement:
     node = plan.nodes[id]
     x, y = places[id]
-    ground = own_ground((x, y), places.values(), 62)
+    ground = own_ground((x, y), places.values(), GROUND)
     return Settlement(
         title=f"{id} {engines.label('sumeria', id)}",  # 'NIPt2 Nippur, town 2'
         type=node.type,
+        x=x,
+        y=y,
         place=_place((x, y), size),
         reach=REACH[node.type],
         ground=polygon(((across - x) / size, (down - y) / size) for across, down in ground),
     )
 
 
-def _label(id: str, node: "NodeSeen", place: str, *, above: bool) -> dict[str, str]:
+def _label(id: str, node: "NodeSeen", place: str, *, aside: bool) -> dict[str, str]:
+    """'t2': with the letters that stand beside the name of the state it is the id of a settlement."""
     reach = REACH[node.type]
     return {
-        "state": node.state,
         "short": id.removeprefix(node.state),
         "place": place,
-        "y": number(-reach - 4 if above else reach + 20),
+        "x": number(reach + 24 if aside else 0),
+        "y": number(11 if aside else reach + 24),
     }
 
 
@@ -199,13 +204,13 @@ def _river_places(columns: Mapping[str, list[str]]) -> tuple[dict[str, Point], d
         room = (WIDTH - 2 * EDGE) / len(states)
         for column, id in enumerate(states):
             middle = EDGE + room * (column + 0.5)
-            names[id] = _cell_point(middle, NAMES[bank], bank)
+            names[id] = _cell_point(middle, NAME, bank)
             places |= {id + suffix: _cell_point(middle, offset, bank) for suffix, offset in CELL.items()}
     return places, names
 
 
 def _cell_point(middle: float, offset: Point, bank: str) -> Point:
-    return (middle + offset[0], offset[1] if bank == "north" else HEIGHT - SOUTH - offset[1])
+    return (middle + offset[0], offset[1] if bank == "north" else HEIGHT - offset[1])
 
 
 def _plain_places(plan: "MapSeen") -> tuple[dict[str, Point], dict[str, Point]]:
@@ -222,11 +227,13 @@ def _plain_places(plan: "MapSeen") -> tuple[dict[str, Point], dict[str, Point]]:
 
 def _state(id: str, plan: "MapSeen", places: Mapping[str, Point], name: Point, tint: tuple[str, str]) -> dict[str, str]:
     own = [places[node] for node, facts in plan.nodes.items() if facts.state == id]
-    outline = paced(around([*own, (name[0] - 46, name[1]), (name[0] + 46, name[1])], 42), 44)
+    outline = paced(around([*own, (name[0] - 76, name[1] + 6), (name[0] + 76, name[1] + 6)], 40), 44)
     return {
+        "id": id,
         "name": fitted(engines.heading("sumeria", f"{id}c"), 12),
         "x": number(name[0]),
         "y": number(name[1] + 14),
+        "id_y": number(name[1] + (52 if plan.states[id].bank == "north" else -22)),
         "fill": tint[0],
         "edge": tint[1],
         "outline": closed(_by_hand(outline)),
@@ -253,12 +260,12 @@ def _round_the_outside(points: list[Point], at: int, bend: float) -> str:
     (x1, y1), (x2, y2) = points[at], points[at + 1]
     inwards = 1 if x1 < x2 else -1
     half = (y1 + bend) / 2
-    start, end = x1 + 64 * inwards, x2 - 64 * inwards
+    start, end = x1 + 50 * inwards, x2 - 50 * inwards
     return (
         smooth(points[: at + 1])
-        + f"C{spot((x1 - 16 * inwards, half))} {spot((x1 - 10 * inwards, bend))} {spot((start, bend))}"
+        + f"C{spot((x1 - 30 * inwards, half))} {spot((x1 - 34 * inwards, bend))} {spot((start, bend))}"
         + f"L{spot((end, bend))}"
-        + f"C{spot((x2 + 10 * inwards, bend))} {spot((x2 + 16 * inwards, half))} {spot((x2, y2))}"
+        + f"C{spot((x2 + 34 * inwards, bend))} {spot((x2 + 30 * inwards, half))} {spot((x2, y2))}"
         + smooth(points[at + 1 :]).replace("M", "L", 1)
     )
 

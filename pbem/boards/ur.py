@@ -1,28 +1,28 @@
-"""UR's board: round and ziggurats on top, the grid in the middle, below it what the pictures mean and the players."""
+"""UR's board in four parts: round and ziggurats, the grid, what the viewer holds, and the other players with the key.
+
+What is neither a tile nor a picture (how many tokens, to keep, to end) is not drawn: a page lists it anyway, in words.
+"""
 
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from django.utils.safestring import SafeString
 
-from pbem.boards import Brush, written
+from pbem.boards import Brush, Part, written
 from pbem.boards.explanations import explanation
 from pbem.boards.shapes import MARKS, breadth, fitted, number
-from pbem.boards.ur_players import panels
-from pbem.boards.ur_tiles import GRID_LEFT, GRID_TOP, STEP, TILE, tiles
-from pbem.boards.ur_turn import plate_words, round_of, status
+from pbem.boards.ur_players import hand, panels
+from pbem.boards.ur_tiles import GRID, GRID_LEFT, GRID_TOP, STATUS, STEP, TILE, tiles
+from pbem.boards.ur_turn import round_of, status
 from pbem.boards.ur_weighing import weighed
 
 if TYPE_CHECKING:
     from games.ur.view import View
 
 WIDTH = 1000
-BAND_TOP = 60  # how far the turn has come, and what can be chosen that is no tile
-KEY_TOP = GRID_TOP + 6 * STEP + 14
-PLAYERS_TOP = KEY_TOP + 56
 MARGIN = 8
-PLATE_GAP = 10
 LETTER = 0.56  # the width of a bold letter of size 1
+INK, PAPER = "#3b2716", "#fcf7ea"
 
 PICTURES = (  # id, fill, ink
     ("A", "#c6d99a", "#3d5a17"),
@@ -33,43 +33,54 @@ PICTURES = (  # id, fill, ink
 )
 COLOURS = ("Red", "Blue", "Green", "Yellow")
 MOST = 5  # tokens on a tile
+KEY = 56  # the height of the key as one row
 KEY_SIGN = 52  # the room for the sign of a picture in the key
 CORNER = 82  # how far the folded corner is from the left edge of its tile, as large as in the key
 KEY_GAP = 12  # the least room between two of them
 KEY_LETTER = 0.55  # the width of a letter of size 1 there
-KEY_SIZES = (25, 24, 23, 22, 21, 20)
+KEY_SIZES = (29, 27, 25, 24, 23, 22, 21, 20)
 
 Drawn = dict[str, Any]
 
 
 def drawing(view: "View", brush: Brush) -> Drawn:
-    """Everything the template writes, worked out."""
-    plates = _plates(view, brush)
-    room = (plates[0]["x"] if plates else WIDTH - MARGIN) - 32
-    players = panels(view, brush)
-    now = status(view, brush)
+    """Everything the templates write, worked out from top to bottom."""
+    held, players, now = hand(view, brush), panels(view, brush), status(view, brush)
+    key = _key(view, brush, players)
+    hand_top = STATUS + GRID
+    rest_top = hand_top + (held["height"] + 2 * MARGIN if held else 0)
+    rest = MARGIN + players["height"] + key["height"] + MARGIN
+    boxes = [("status", "top", 0, STATUS), ("grid", "main", STATUS, GRID)]
+    boxes += [("hand", "hand", hand_top, rest_top - hand_top)] if held else []
+    boxes.append(("players", "rest", rest_top, rest))
     return {
         "width": WIDTH,
-        "height": PLAYERS_TOP + players["height"] + MARGIN,
-        "band_top": BAND_TOP,
-        "grid": f"translate({GRID_LEFT} {GRID_TOP})",
-        "key_top": KEY_TOP,
-        "players_top": PLAYERS_TOP,
+        "height": rest_top + rest,
+        "ink": INK,
+        "paper": PAPER,
+        "defs": _pieces(),
+        "parts": [_part(*box, brush) for box in boxes],
         "label": _label(view, brush),
+        "grid": f"translate({GRID_LEFT} {GRID_TOP})",
+        "hand_top": hand_top + MARGIN,
+        "players_top": rest_top + MARGIN,
         "round": brush.name(round_of(view), start="yes"),
-        "ziggurats": _stock(view.stock),
-        "stock_title": brush.say("board-stock", stock=view.stock),
-        "pieces": _pieces(),
-        "key": _key(view, brush),
-        "status": fitted(now, room / 27 / LETTER),
+        "stock": _stock(view, brush),
+        "key": key,
+        "status": fitted(now, (WIDTH - 40) / 30 / LETTER),
         "status_title": now,
-        "plates": plates,
         "columns": [{"name": name, "at": at * STEP + TILE // 2} for at, name in enumerate(view.grid.columns)],
         "rows": [{"name": name, "at": at * STEP + TILE // 2 + 11} for at, name in enumerate(view.grid.rows)],
         "tiles": tiles(view, brush),
+        "hint": "mark-hint" if view.stage == "use" else "",  # the held tile comes first, tokens are what is left
         "weighed": weighed(view, brush, STEP, TILE),
+        "hand": held,
         "players": players,
     }
+
+
+def _part(name: str, role: str, y: float, height: float, brush: Brush) -> Part:
+    return Part(name, role, f"boards/ur_{name}.svg", brush.say("board-part", part=name), 0, y, WIDTH, height)
 
 
 def _label(view: "View", brush: Brush) -> str:
@@ -96,39 +107,57 @@ def _below(count: int) -> list[str]:
     return [number(6 * step) for step in range(count - 1, 0, -1)]
 
 
-def _key(view: "View", brush: Brush) -> Drawn:
-    """What the pictures are called and do, side by side, and that the folded corner tells the back."""
+def _key(view: "View", brush: Brush, players: Drawn) -> Drawn:
+    """What the pictures are called and do: in the place of a player where one is free, else in a row below all."""
     names = {id: brush.name(picture.name) for id, picture in view.pictures.items()}
     back = brush.say("board-back")
-    words = [*names.values(), back]
-    room = WIDTH - 2 * MARGIN - len(words) * KEY_SIGN
-    size = next((size for size in KEY_SIZES if _width(words, size) + KEY_GAP * len(words) <= room), KEY_SIZES[-1])
-    gap = (room - _width(words, size)) / len(words)
-    x = MARGIN + gap / 2
-    meanings = []
-    for id, name in names.items():
-        width = KEY_SIGN + _width([name], size)
-        told = (brush.say("board-picture", picture=view.pictures[id].name), brush.name(view.pictures[id].effect))
-        meanings.append(_meaning(id, name, told, x, width))
-        x += width + gap
+    if players["spare"]:
+        x, top, room = players["spare"]
+        step = room / (len(names) + 1)
+        size, height = KEY_SIZES[0], 0.0
+        places = [(x + 24, top + 4 + step * at) for at in range(len(names) + 1)]
+    else:
+        size, gap = _spread([*names.values(), back])
+        top, height = players["height"] + MARGIN, KEY
+        places = [(MARGIN + gap / 2, 0.0)]
+        for name in names.values():
+            places.append((places[-1][0] + KEY_SIGN + _width([name], size) + gap, 0.0))
+        step = 60.0
+        places = [(at, top) for at, _ in places]
+    meanings = [
+        _meaning(id, names[id], at, KEY_SIGN + _width([names[id]], size), view, brush)
+        for id, at in zip(names, places, strict=False)
+    ]
     return {
+        "height": height,
         "size": size,
+        "ground": min(step, 60.0),
         "meanings": meanings,
         "back": back,
-        "back_x": number(x - CORNER),
-        "back_text": number(x + KEY_SIGN),
+        "back_at": f"translate({number(places[-1][0] - CORNER)} {number(places[-1][1] + 1)})",
+        "back_x": number(places[-1][0] + KEY_SIGN),
+        "back_y": number(places[-1][1] + 31),
     }
+
+
+def _spread(words: list[str]) -> tuple[int, float]:
+    """The size in which the words stand in one row, and the room between two of them."""
+    room = WIDTH - 2 * MARGIN - len(words) * KEY_SIGN
+    size = next((size for size in KEY_SIZES if _width(words, size) + KEY_GAP * len(words) <= room), KEY_SIZES[-1])
+    return size, (room - _width(words, size)) / len(words)
 
 
 def _width(words: list[str], size: int) -> float:
     return sum(map(breadth, words)) * size * KEY_LETTER
 
 
-def _meaning(id: str, name: str, told: tuple[str, str], x: float, width: float) -> Drawn:
-    middle = x + KEY_SIGN / 2
+def _meaning(id: str, name: str, at: tuple[float, float], width: float, view: "View", brush: Brush) -> Drawn:
+    told = (brush.say("board-picture", picture=view.pictures[id].name), brush.name(view.pictures[id].effect))
+    middle = at[0] + KEY_SIGN / 2
     return {
         "id": id,
         "x": number(middle),
+        "y": number(at[1]),
         "width": number(width),
         "name": name,
         "title": " ".join(told),
@@ -136,29 +165,11 @@ def _meaning(id: str, name: str, told: tuple[str, str], x: float, width: float) 
     }
 
 
-def _stock(left: int) -> list[Drawn]:
-    return [{"x": 34 + 66 * at, "shade": "1" if at < left else ".22"} for at in range(5)]
-
-
-def _plates(view: "View", brush: Brush) -> list[Drawn]:
-    """What can be chosen that is neither a tile nor a picture, at the right edge of the band."""
-    said = {id: plate_words(id, brush) for id in brush.links if id not in view.cells}
-    plates = [_plate(id, *words, brush) for id, words in said.items() if words]
-    x = WIDTH - MARGIN + PLATE_GAP - sum(plate["width"] + PLATE_GAP for plate in plates)
-    for plate in plates:
-        plate["x"] = x
-        x += plate["width"] + PLATE_GAP
-    return plates
-
-
-def _plate(id: str, text: str, title: str, brush: Brush) -> Drawn:
-    width = max(round(breadth(text) * 30 * LETTER) + 34, 84)
+def _stock(view: "View", brush: Brush) -> Drawn:
+    """The ziggurats that are still to be built."""
+    told = brush.say("board-stock", stock=view.stock)
     return {
-        "id": id,
-        "href": brush.links[id],
-        "text": text,
-        "title": title,
-        "width": width,
-        "middle": width // 2,
-        "picked": id in brush.picked,
+        "ziggurats": [{"x": 34 + 66 * at, "shade": "1" if at < view.stock else ".22"} for at in range(5)],
+        "title": told,
+        "explanation": explanation((brush.name(round_of(view), start="yes"), told), 636, above=0, below=-30),
     }

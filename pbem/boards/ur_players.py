@@ -1,10 +1,10 @@
-"""The players of UR below the grid: what they hold, their tokens, and the sets they have so far."""
+"""The players of UR, first of all the viewer: what they hold, their tokens, and the sets they have so far."""
 
 from typing import TYPE_CHECKING, Any
 
 from pbem.boards import Brush
-from pbem.boards.explanations import wrapped
-from pbem.boards.shapes import MARKS, breadth, fitted
+from pbem.boards.explanations import explanation, wrapped
+from pbem.boards.shapes import MARKS, breadth, fitted, number
 from pbem.boards.ur_turn import tokens
 from pbem.engines import Count, Name, Several, Term, colour, several
 
@@ -23,23 +23,86 @@ CHIP = 33  # from item to item of a set
 ROWS = 4  # sets for which there is always room
 FACE = 104  # the side of a picture in front of a player
 SIDE_LETTERS = 18  # in a line beside the side tile
+CARD = 32  # letters in the heading of an explanation
+HAND = 244  # the height of what the viewer holds
+HAND_TOP = 70  # where it begins below the viewer's name
+HAND_NAME = 300  # room for that name
+HAND_STOCK = 236  # room for the numbers of tokens
+HELD = 160  # the side of a picture in the own hand
+SETS_LEFT = 612
+SETS_STEP = 190  # from the first row of sets to the second
+FEW = 4  # sets that stand in one row
+SIDE, SIDE_LEFT = 228, 366  # the side tile beside it
 
 
 def panels(view: "View", brush: Brush) -> Drawn:
-    """The players two by two; with three players the side tile has the fourth place."""
-    rows = max(ROWS, *(len(player.sets) for player in view.players))
+    """The players two by two, without the viewer; a spectator of three players sees the side tile in the fourth place.
+
+    `spare` is a place that is left, from its left edge and its top, and how high it is.
+    """
+    there = [player for player in view.players if player.seat != brush.viewer]
+    side = view.side if len(there) == len(view.players) else None
+    rows = max(ROWS, *(len(player.sets) for player in there))
     height = SETS_TOP + rows * SET + 8
+    taken = len(there) + (side is not None)
+    down = -(-taken // 2)
     return {
         "panel": height,
-        "height": 2 * height + GAP,
-        "each": [_player(player, view, brush, height) for player in view.players],
-        "side": None if view.side is None else _side(view.side, view, brush, height),
-        "words": {
-            "start": brush.say("board-start"),
-            "supply": brush.say("board-supply"),
-            "grid": brush.say("board-grid"),
-            "side": brush.say("board-side"),
-        },
+        "height": down * (height + GAP) - GAP,
+        "each": [_player(at, player, view, brush, height) for at, player in enumerate(there)],
+        "side": None if side is None else {**_side(side, view, brush), "place": _place(taken - 1, height)},
+        "spare": (MARGIN + PANEL + GAP, (down - 1) * (height + GAP), height) if taken % 2 else None,
+        "words": _words(brush),
+    }
+
+
+def _words(brush: Brush) -> dict[str, str]:
+    return {
+        "start": brush.say("board-start"),
+        "supply": brush.say("board-supply"),
+        "grid": brush.say("board-grid"),
+        "side": brush.say("board-side"),
+    }
+
+
+def hand(view: "View", brush: Brush) -> Drawn | None:
+    """What the viewer holds, wide and flat, and beside it the side tile of three players; None for a spectator."""
+    if brush.viewer is None:
+        return None
+    player = view.players[brush.viewer]
+    narrow = len(player.sets) > FEW
+    rows = -(-len(player.sets) // (2 if narrow else 1))
+    scale, step = (0.8, SET - 5) if narrow else (1.0, SET + 4)
+    places = [(SETS_LEFT + SETS_STEP * (at // rows), HAND_TOP + step * (at % rows)) for at in range(len(player.sets))]
+    side = None if view.side is None else _side(view.side, view, brush)
+    told = _told(player, view, brush, room=HAND_NAME, largest=32)
+    stock = f"{brush.say('board-supply')} {player.supply}    {brush.say('board-grid')} {player.on_grid}"
+    return {
+        **told,
+        "height": max(HAND, HAND_TOP + step * rows + 6),
+        "faces": [_face(at, picture, player, view, brush) for at, picture in enumerate(player.held.pictures)],
+        "stock_size": 29 if breadth(stock) * 29 * 0.5 <= HAND_STOCK else 25,
+        "sets": [
+            {**_set(pictures), "place": f"translate({x} {y})" + ("scale(.8)" if scale < 1 else "")}
+            for (x, y), pictures in zip(places, player.sets, strict=True)
+        ],
+        "side": side,
+        "words": _words(brush),
+    }
+
+
+def _player(at: int, player: "Player", view: "View", brush: Brush, height: int) -> Drawn:
+    title = _title(player, view, brush)
+    name = fitted(brush.name(Name(player.seat, colour(player.colour))), CARD)
+    return {
+        **_told(player, view, brush, room=PANEL - 80 - 96 - 34 * (player.seat == view.start), largest=30),
+        "place": _place(at, height),
+        "faces": [_face(turn, picture, player, view, brush) for turn, picture in enumerate(player.held.pictures)],
+        "sets": [
+            {**_set(pictures), "place": f"translate(246 {SETS_TOP + row * SET})"}
+            for row, pictures in enumerate(player.sets)
+        ],
+        "explanation": explanation((name, title), MARGIN + at % 2 * (PANEL + GAP), above=0, below=SETS_TOP - 6),
     }
 
 
@@ -47,26 +110,22 @@ def _place(at: int, height: int) -> str:
     return f"translate({MARGIN + at % 2 * (PANEL + GAP)} {at // 2 * (height + GAP)})"
 
 
-def _player(player: "Player", view: "View", brush: Brush, height: int) -> Drawn:
+def _told(player: "Player", view: "View", brush: Brush, *, room: int, largest: int) -> Drawn:
+    """Who it is, how the game stands for them, and whether they are to act."""
     seat, name = player.seat, brush.names[player.seat]
     own, active = seat == brush.viewer, seat == view.active
-    start = seat == view.start
-    room = PANEL - 80 - 96 - 34 * start
-    size = 30 if breadth(name) * 30 * LETTER <= room else 25
+    size = largest if breadth(name) * largest * LETTER <= room else largest - 5
     return {
-        "place": _place(seat, height),
         "name": fitted(name, room / size / LETTER),
         "size": size,
         "mark": MARKS[player.colour].symbol,
         "title": _title(player, view, brush),
         "note": _note(player, view, brush, own=own, active=active),
-        "start": start,
+        "start": seat == view.start,
+        "start_x": number(120 + breadth(fitted(name, room / size / LETTER)) * size * LETTER),
         "points": player.points,
-        "faces": [_face(at, picture, player, view, brush) for at, picture in enumerate(player.held.pictures)],
         "supply": player.supply,
         "on_grid": player.on_grid,
-        "sets": [_set(at, pictures) for at, pictures in enumerate(player.sets)],
-        "own": own,
         "active": active,
     }
 
@@ -103,10 +162,11 @@ def _face(at: int, picture: str, player: "Player", view: "View", brush: Brush) -
     done = player.seat == view.active and picture in view.usage.done
     return {
         "x": 16 + at * (FACE + 8),
+        "far": 24 + at * (HELD + 10),
         "ground": f"ur-free-{picture}",
         "id": id,
         "href": brush.links.get(id),
-        "picked": id in brush.picked,
+        "state": brush.state(id),
         "done": done,
         "title": _meant(picture, view, brush, done=done, laid=id.startswith("face")),
         "scored": view.phase == "over" and picture == player.held_as,
@@ -123,26 +183,28 @@ def _meant(picture: str, view: "View", brush: Brush, *, done: bool, laid: bool) 
     return f"{brush.say('board-picture', picture=action.name)} {brush.name(action.effect)}"
 
 
-def _set(at: int, pictures: str) -> Drawn:
+def _set(pictures: str) -> Drawn:
     size = len(pictures)
     return {
-        "y": SETS_TOP + at * SET,
         "chips": [{"id": f"ur-chip-{picture}", "x": CHIP * place} for place, picture in enumerate(pictures)],
         "end": CHIP * size + 5,
         "points": size * (size + 1) // 2,
     }
 
 
-def _side(tile: "TileSeen", view: "View", brush: Brush, height: int) -> Drawn:
+def _side(tile: "TileSeen", view: "View", brush: Brush) -> Drawn:
     """The side tile of three players."""
     told = wrapped(brush.say("board-side-told"), SIDE_LETTERS)
+    title = brush.say("board-side-title", pictures=_pictures(tile, view))
     return {
-        "place": _place(3, height),
-        "title": brush.say("board-side-title", pictures=_pictures(tile, view)),
+        "title": title,
         "faces": [
-            {"x": 16 + at * (FACE + 8), "ground": f"ur-free-{picture}"} for at, picture in enumerate(tile.pictures)
+            {"x": 16 + at * (FACE + 8), "near": 26 + at * 98, "ground": f"ur-free-{picture}"}
+            for at, picture in enumerate(tile.pictures)
         ],
         "told": [{"text": line, "y": 114 + 31 * at} for at, line in enumerate(told)],
         "href": brush.links.get("side"),
-        "picked": "side" in brush.picked,
+        "state": brush.state("side"),
+        "size": 27 if breadth(brush.say("board-side")) * 27 * LETTER <= SIDE - 24 else 22,
+        "explanation": explanation((title, brush.say("board-side-told")), SIDE_LEFT, above=0, below=-108),
     }

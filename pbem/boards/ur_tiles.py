@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 
 TILE = 150
 STEP = 159  # from tile to tile
+STATUS = 124  # the height of what is above the grid
+GRID = 1004  # the height of the grid with its margins
 GRID_LEFT = 42
-GRID_TOP = 186
-MARGIN = 8
+GRID_TOP = STATUS + 42
+UPPER = 2  # rows whose explanations open below them
 INKS = {"Green": "#062a20", "Yellow": "#3a2a00"}  # of numbers on tokens, where white could not be read
 MOST = 5  # tokens on a tile
 
@@ -53,19 +55,20 @@ def _tile(id: str, view: "View", brush: Brush, sign: str, waits: int) -> Drawn:
         "title": " ".join(told),
         "explanation": _explanation(told, cell),
         "href": brush.links.get(id),
-        "picked": id in brush.picked,
+        "state": brush.state(id),
         "changed": id in brush.changed,
     }
 
 
 def _explanation(told: tuple[str, ...], cell: "CellSeen") -> SafeString:
-    """Above its tile: there it lies over tiles that are drawn before."""
-    return explanation(told, GRID_LEFT + cell.x * STEP, above=-12, top=MARGIN - GRID_TOP - cell.y * STEP)
+    """Above its tile, or below it where the grid has no room above."""
+    below = TILE + 12 if cell.y < UPPER else None
+    return explanation(told, GRID_LEFT + cell.x * STEP, above=-12, below=below)
 
 
 def _ghost(id: str, view: "View", brush: Brush) -> str:
     """The piece that stands in advance where the viewer wants to put one: on a full tile that is a ziggurat."""
-    if brush.viewer is None or id not in brush.picked:
+    if brush.viewer is None or id not in brush.links:
         return ""
     cell = view.cells[id]
     if cell.free and view.stage in ("settle", "comeback", "use"):

@@ -1,4 +1,4 @@
-"""How far a game of UR and a turn in it have come, and what can be chosen beside the grid."""
+"""How far a game of UR and a turn in it have come."""
 
 from typing import TYPE_CHECKING
 
@@ -7,9 +7,6 @@ from pbem.engines import Count, Fact, Message, Name, Term, several
 
 if TYPE_CHECKING:
     from games.ur.view import OpenSeen, View
-
-NUMBERED = {"put", "leave", "move"}  # plates that say a number: put-2
-PLAIN = {"token", "ziggurat", "keep", "done", "end", "stuck"}
 
 
 def tokens(number: int) -> Count:
@@ -54,14 +51,3 @@ def _going_on(action: "OpenSeen", view: "View") -> Message:
             return Message("board-doing-agriculture")
         case id:
             return Message("board-doing-share", picture=view.pictures[id].name)
-
-
-def plate_words(id: str, brush: Brush) -> tuple[str, str] | None:
-    """What a plate shows and means; None for what is chosen elsewhere on the board."""
-    word, _, rest = id.partition("-")
-    if id in PLAIN:
-        return brush.say(f"board-plate-{id}"), brush.say(f"board-title-{id}")
-    if word not in NUMBERED or not rest.isdecimal():
-        return None
-    number = int(rest)
-    return brush.say(f"board-plate-{word}", number=number), brush.say(f"board-title-{word}", tokens=tokens(number))

@@ -1,6 +1,6 @@
 """What an action would do, shown on the grid while it is weighed: who gives and gets, who goes hungry, who can fall."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pbem.boards import Brush
@@ -25,43 +25,46 @@ class Sign(NamedTuple):
     edges: int = 0
 
 
-def weighed(view: "View", brush: Brush, step: int, tile: int) -> Drawn:
-    """Badges on tiles, and arrows from neighbours and edges to them."""
-    found = list(_signs(view, brush))
-    cells = view.cells
+def weighed(view: "View", brush: Brush, step: int, tile: int) -> list[Drawn]:
+    """For each action and each tile that can be picked to attack: badges on tiles, and arrows to them."""
+    return [
+        {"id": id, "state": brush.state(id), **_drawn(list(signs), view.cells, step, tile)}
+        for id, signs in _choices(view, brush)
+    ]
+
+
+def _choices(view: "View", brush: Brush) -> Iterator[tuple[str, Iterable[Sign]]]:
+    """What is shown once something is picked."""
+    seat = brush.viewer
+    if seat is None:
+        return
+    for id, weigh in (("use-A", _agriculture), ("use-T", _trade), ("use-C", _culture)):
+        if id in brush.links:
+            yield id, weigh(view, seat)
+    if view.stage == "war":
+        yield from ((id, _war(view, id)) for id in view.players[seat].tiles if id in brush.links)
+
+
+def _drawn(signs: Sequence[Sign], cells: Mapping[str, "CellSeen"], step: int, tile: int) -> Drawn:
     return {
         "badges": [
-            {"x": cells[sign.tile].x * step + 38, "y": cells[sign.tile].y * step + tile - 32, **_badge(sign)}
-            for sign in found
+            {
+                "x": cells[sign.tile].x * step + 38,
+                "y": cells[sign.tile].y * step + tile - 32,
+                "text": sign.text,
+                "look": sign.look,
+            }
+            for sign in signs
         ],
         "arrows": [
             arrow
-            for sign in found
+            for sign in signs
             for arrow in (
                 *_arrows(cells, sign.tile, sign.sources, step, tile),
                 *_edges(cells[sign.tile], sign.edges, step, tile),
             )
         ],
     }
-
-
-def _badge(sign: Sign) -> Drawn:
-    return {"text": sign.text, "look": sign.look}
-
-
-def _signs(view: "View", brush: Brush) -> Iterator[Sign]:
-    """What to show for what is picked."""
-    if brush.viewer is None or not brush.picked:
-        return
-    match brush.picked[0]:
-        case "use-A":
-            yield from _agriculture(view, brush.viewer)
-        case "use-T":
-            yield from _trade(view, brush.viewer)
-        case "use-C":
-            yield from _culture(view, brush.viewer)
-        case origin if view.stage == "war" and origin in view.cells:
-            yield from _war(view, origin, brush)
 
 
 def _own(view: "View", seat: int) -> Iterator[tuple[str, "CellSeen", "EffectsSeen"]]:
@@ -101,12 +104,12 @@ def _culture(view: "View", seat: int) -> Iterator[Sign]:
             yield Sign(id, f"+{min(len(patrons), cell.effects.room)}", look, patrons)
 
 
-def _war(view: "View", origin: str, brush: Brush) -> Iterator[Sign]:
+def _war(view: "View", origin: str) -> Iterator[Sign]:
     """The tiles in reach and how many tokens it takes to attack them."""
     cell = view.cells[origin]
     needed = cell.effects.needed if cell.effects is not None else {}
     for target, need in needed.items():
-        if need <= cell.tokens and (len(brush.picked) == 1 or target == brush.picked[1]):
+        if need <= cell.tokens:
             yield Sign(target, f"≥{need}", NEED, (origin,))
 
 

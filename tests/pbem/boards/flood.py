@@ -5,7 +5,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from games import GAMES
-from pbem.boards import Brush, draw
+from pbem.boards import Brush, Part, draw, parts
 from tests.games.after_the_flood.wanderer import wander
 
 FLOOD = GAMES["after-the-flood"]
@@ -31,6 +31,12 @@ def svg(view: Any, **brush: Any) -> str:
 def drawn(view: Any, **brush: Any) -> ElementTree.Element:
     """The board as an element tree; it must be well-formed for that."""
     return ElementTree.fromstring(svg(view, **brush))  # noqa: S314  # our own
+
+
+def pieces_of(view: Any, **brush: Any) -> dict[str, tuple[Part, ElementTree.Element]]:
+    """The parts of the board by name, each as an element tree."""
+    _, drawn = parts("after-the-flood", view, Brush(**{"names": NAMES, **brush}))
+    return {part.name: (part, ElementTree.fromstring(svg)) for part, svg in drawn}  # noqa: S314  # our own
 
 
 def area(board: ElementTree.Element, id: str) -> ElementTree.Element:

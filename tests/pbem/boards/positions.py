@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 from games import GAMES
 from games.engine.search import playout
-from pbem.boards import Brush, draw
+from pbem.boards import Brush, Part, draw, parts
 
 SUMERIA = GAMES["sumeria"]
 NAMES = ("Ana", "Béla", "Cid", "Dora")
@@ -35,6 +35,32 @@ def drawn(view: Any, **brush: Any) -> ElementTree.Element:
 
 def svg(view: Any, **brush: Any) -> str:
     return draw("sumeria", view, Brush(**{"names": NAMES[: len(view.players)], **brush}))
+
+
+def pieces_of(view: Any, **brush: Any) -> dict[str, tuple[Part, ElementTree.Element]]:
+    """The parts of the board by name, each as an element tree."""
+    _, drawn = parts("sumeria", view, Brush(**{"names": NAMES[: len(view.players)], **brush}))
+    return {part.name: (part, ElementTree.fromstring(svg)) for part, svg in drawn}  # noqa: S314  # our own
+
+
+def outside_defs(board: ElementTree.Element) -> list[ElementTree.Element]:
+    """What is drawn, without what is only kept to be used."""
+    kept = {id(element) for defs in board.iter(f"{SVG}defs") for element in defs.iter()}
+    return [element for element in board.iter() if id(element) not in kept]
+
+
+def values(elements: Iterable[ElementTree.Element], attribute: str) -> list[str]:
+    """All values of an attribute, in the order in which they are drawn."""
+    return [value for element in elements if (value := element.get(attribute))]
+
+
+def marked(board: ElementTree.Element, state: str) -> set[str]:
+    """The ids that are shown in a state, 'is-open', 'is-picked' or 'is-closed'."""
+    return shown((mark for mark in board.iter() if state in classes(mark)), "data-mark")
+
+
+def classes(element: ElementTree.Element) -> list[str]:
+    return element.get("class", "").split()
 
 
 def by_id(board: ElementTree.Element, id: str) -> ElementTree.Element:

@@ -1,13 +1,28 @@
 """After the Flood's board shows all that a view holds, and leads only where it should."""
 
+import re
+from itertools import pairwise
+
 import pytest
 from django.utils import translation
 from msgspec.structs import replace
 
 from pbem.boards import Brush, draw
 from pbem.boards.picture import png
-from tests.pbem.boards.flood import FIGHTING, NAMES, area, drawn, states, svg, view
-from tests.pbem.boards.positions import SVG, by_id, links, pieces, shown, texts, titles
+from tests.pbem.boards.flood import FIGHTING, FLOOD, NAMES, area, drawn, pieces_of, states, svg, view
+from tests.pbem.boards.positions import (
+    SVG,
+    by_id,
+    classes,
+    links,
+    marked,
+    outside_defs,
+    pieces,
+    shown,
+    texts,
+    titles,
+    values,
+)
 
 WORKER_BOXES = {"irrigation", "weaving", "scribes", "scribes-used", "toolmakers", "toolmakers-used"}
 
@@ -176,29 +191,109 @@ def test_a_worker_is_paid_or_placed_from_the_pool(id):
     assert links(drawn(view(), links={id: "/x"}, viewer=2)) == {id: "/x"}
 
 
-def test_empires_are_links_only_while_one_is_founded():
-    found = drawn(view(0), links={"akkad": "/a", "sumer": "/s"}, picked=["found"], viewer=0)
-    assert {link.get("data-empire") for link in found.iter(f"{SVG}a")} == {None, "akkad", "sumer"}
-    placed = drawn(view(0), links={"akkad": "/a"}, picked=["grain"], viewer=0)
-    assert [link.get("data-id") for link in placed.iter(f"{SVG}a")] == ["akkad"]
+def test_an_empire_is_a_link_wherever_its_area_is():
+    board = drawn(view(0), links={"akkad": "/a", "sumer": "/s"}, viewer=0)
+    found = [(link.get("data-empire"), link.get("data-id")) for link in board.iter(f"{SVG}a")]
+    assert found == [("akkad", "akkad"), ("sumer", "sumer"), (None, "akkad")]
 
 
 def test_ids_that_are_not_on_the_board_do_no_harm():
     board = drawn(view(), links={"swap-oil-gold": "/", "nowhere": "/"}, changed={"", "Red", "oil"}, picked=["nowhere"])
     assert links(board) == {}
-    assert not shown(board.iter(), "data-changed") | shown(board.iter(), "data-picked")
+    assert not shown(board.iter(), "data-changed") | shown(board.iter(), "data-mark")
 
 
-def test_what_changed_and_what_is_picked_is_marked():
-    board = drawn(view(), changed={"ur", "irrigation"}, picked=["uruk", "weaving"])
+def test_what_changed_is_marked():
+    board = drawn(view(), changed={"ur", "irrigation"})
     assert shown(board.iter(), "data-changed") == {"ur", "irrigation"}
-    assert shown(board.iter(), "data-picked") == {"uruk", "weaving"}
 
 
-def test_where_the_viewer_wants_to_build_the_own_city_stands_in_advance():
-    assert pieces(area(drawn(view(0), picked=["city", "ur"], viewer=2), "ur")) == ["#atf-city-purple"]
-    assert pieces(area(drawn(view(0), picked=["city", "ur"]), "ur")) == ["#atf-site"]
-    assert pieces(area(drawn(view(0), picked=["ur", "invade"], viewer=2), "ur")) == ["#atf-site"]
+CHOSEN = {
+    id: f"/{id}" for id in ("ur", "uruk", "egypt", "weaving", "scribes", "grain", "gold", "sumer", "pool", "army")
+}
+
+
+def test_what_can_be_chosen_bears_its_state_as_a_class():
+    board = drawn(view(), viewer=0, links=CHOSEN, picked=["uruk", "grain"], closed=["weaving", "pool"])
+    assert marked(board, "is-picked") == {"uruk", "grain"}
+    assert marked(board, "is-closed") == {"weaving", "pool"}
+    assert marked(board, "is-open") == set(CHOSEN) - {"uruk", "grain", "weaving", "pool"}
+    for link in board.iter(f"{SVG}a"):
+        state = {"uruk": "is-picked", "grain": "is-picked", "weaving": "is-closed", "pool": "is-closed"}
+        assert state.get(link.get("data-id"), "is-open") in classes(link)
+
+
+def test_a_state_changes_nothing_but_classes():
+    """So a script can show what is picked without a new drawing."""
+    plain = svg(view(), viewer=0, links=CHOSEN)
+    other = svg(view(), viewer=0, links=CHOSEN, picked=["uruk", "grain", "sumer"], closed=["weaving", "pool", "ur"])
+    assert plain != other
+    assert re.sub("is-(picked|closed)", "is-open", other) == plain
+
+
+def test_both_looks_of_what_can_be_chosen_are_drawn():
+    board = drawn(view(), viewer=0, links=CHOSEN)
+    for id in CHOSEN:
+        looks = [
+            name for mark in board.iter() if mark.get("data-mark") == id for part in mark for name in classes(part)
+        ]
+        assert {"mark-open", "mark-picked"} == set(looks)
+
+
+PARTS = ["turn", "map", "hand", "players", "boxes", "tracks", "supply", "key"]
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 2])
+def test_the_parts_hold_all_of_the_drawing(viewer):
+    whole = drawn(view(), viewer=viewer, links=CHOSEN, changed={"ur"})
+    parts = pieces_of(view(), viewer=viewer, links=CHOSEN, changed={"ur"})
+    assert list(parts) == [name for name in PARTS if name != "hand" or viewer is not None]
+    found = [element for _, part in parts.values() for element in outside_defs(part)]
+    for attribute in ("data-id", "href", "data-mark", "data-area", "data-changed", "data-empire"):
+        assert values(found, attribute) == values(outside_defs(whole), attribute)
+
+
+@pytest.mark.parametrize("viewer", [None, 1])
+def test_parts_lie_one_below_the_other_and_one_is_the_map(viewer):
+    parts = [part for part, _ in pieces_of(view(), viewer=viewer).values()]
+    for above, below in pairwise(parts):
+        assert above.y + above.height <= below.y
+    (main,) = (part for part in parts if part.role == "main")
+    assert main.width / main.height > 0.8
+    assert [part.role for part in parts].count("hand") == (viewer is not None)
+    assert drawn(view(), viewer=viewer).get("viewBox") == f"0 0 1000 {parts[-1].y + parts[-1].height + 6:g}"
+
+
+@pytest.mark.parametrize("language", ["en", "hu", "de"])
+def test_every_part_says_what_it_shows(language):
+    with translation.override(language):
+        parts = pieces_of(view(), viewer=0)
+    labels = [svg.get("aria-label") for _, svg in parts.values()]
+    assert all(labels)
+    assert len(set(labels)) == len(labels)
+
+
+LISTED = re.compile(  # what is chosen from a list, since it is no thing on the board
+    "city|found|pass|pass-bid|expand|trade|workers|buy|equip|pay|invade|reinforce|return|destroy|end|make-tool"
+    "|grow-none|(armies|occupy|pieces|workers|swap|with)-.*"
+)
+
+
+def test_whatever_a_move_points_at_is_a_link_or_only_listed():
+    for before in states()[:-1:23]:
+        for decision in FLOOD.pending(before):
+            ids = {id for move in FLOOD.moves(before, decision.seat) for id in FLOOD.path(move)}
+            seen = FLOOD.view(before, decision.seat)
+            board = drawn(seen, viewer=decision.seat, links=dict.fromkeys(ids, "/"))
+            assert {id for id in ids - set(links(board)) if not LISTED.fullmatch(id)} == set()
+
+
+def test_counters_are_large_enough_for_a_finger():
+    """44 pixels of a phone that shows 1000 units in 382."""
+    _, hand = pieces_of(view(), viewer=0, links=CHOSEN)["hand"]
+    grounds = [rect for rect in hand.iter(f"{SVG}rect") if "board-ground" in classes(rect)]
+    assert len(grounds) == 10
+    assert all(float(ground.get(side)) * 0.382 >= 43.9 for ground in grounds for side in ("width", "height"))
 
 
 def test_every_area_and_box_can_be_reached_and_is_named():

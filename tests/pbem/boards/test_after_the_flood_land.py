@@ -40,12 +40,16 @@ def steps(one, other):
         )
 
 
-def test_all_areas_lie_on_the_map_and_near_their_place_on_the_grid():
+def test_all_areas_lie_on_the_map_as_on_the_grid():
     assert set(PLACES) == set(AREAS)
-    for id, place in PLACES.items():
+    for place in PLACES.values():
         assert place.width / 2 < place.x < WIDTH - place.width / 2
         assert place.height / 2 < place.y < HEIGHT - place.height / 2
-        assert math.dist((place.x, place.y), (13 + AREAS[id].x * 1.127, AREAS[id].y * 1.3 - 11.5)) < 75
+    for one, other in combinations(AREAS, 2):  # what is far west of another stays so, and far north as well
+        for axis in ("x", "y"):
+            apart = getattr(AREAS[one], axis) - getattr(AREAS[other], axis)
+            drawn_apart = getattr(PLACES[one], axis) - getattr(PLACES[other], axis)
+            assert abs(apart) < 250 or apart * drawn_apart > 0
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(PLACES, 2)))
@@ -54,6 +58,33 @@ def test_areas_do_not_cover_each_other(one, other):
     apart_x = abs(first.x - second.x) - (first.width + second.width) / 2
     apart_y = abs(first.y - second.y) - (first.height + second.height) / 2
     assert max(apart_x, apart_y) > 0
+
+
+@pytest.mark.parametrize("id", [id for id in PLACES if AREAS[id].to])
+def test_armies_above_an_area_cover_no_other(id):
+    place = PLACES[id]
+    for other in PLACES.values():
+        if other is not place and abs(other.x - place.x) < other.width / 2 + 30 and other.y < place.y:
+            assert place.y - place.height / 2 - (other.y + other.height / 2) > 36
+
+
+def test_end_points_and_pennants_cover_no_other_area():
+    for id, place in PLACES.items():
+        top = place.y - place.height / 2
+        points = [(place.x + place.width / 2 - 3, top, 30)] if AREAS[id].end and id != "chaldea" else []
+        pennants = [(place.x - place.width / 2 + 3, top - 8 + 54 * at, 18) for at in range(len(AREAS[id].starts))]
+        for x, y, room in points + pennants:
+            assert x + room < WIDTH + 4
+            assert not [name for name, other in PLACES.items() if name != id and within(other, x, y, 12)]
+
+
+@pytest.mark.parametrize("id", PLACES)
+def test_an_area_has_ground_for_a_finger(id):
+    """44 pixels of a phone that shows 1000 units in 382."""
+    points = [tuple(map(float, point.split())) for point in PLACES[id].ground.strip("MZ").split("L")]
+    for axis in (0, 1):
+        reach = [point[axis] for point in points]
+        assert (max(reach) - min(reach)) * 0.382 > 44
 
 
 def test_there_are_31_tracks_and_4_arrows():

@@ -8,29 +8,23 @@ from games.engine.codec import plain
 from games.ur.moves import Arrange, Attack, Grow, Use
 from pbem.boards import Brush, draw
 from pbem.boards.picture import png
-from pbem.boards.ur_tiles import GRID_LEFT, GRID_TOP
+from pbem.boards.ur_tiles import GRID_LEFT, TILE
 from pbem.engines import touched
 from tests.games.ur.positions import exchanging, play, position
 from tests.pbem.boards.positions import SVG, by_id, links, pieces, shown, texts, titles
 from tests.pbem.boards.ur import (
     NAMES,
     UR,
+    after,
+    all_links,
     drawn,
-    every_picking,
     middle,
     offered,
-    picked,
-    shown_picking,
+    pieces_of,
     steps,
     svg,
     view_of,
 )
-
-
-def after(state, *moves):
-    for move in moves:
-        state = UR.apply(state, state.active, move, None).state
-    return state
 
 
 def title(board, id):
@@ -47,16 +41,22 @@ def cards(board):
     return [each for each in board.iter() if each.get("class") == "board-card"]
 
 
+def shown_marks(board):
+    """What is drawn for what is picked, and so seen."""
+    return [each for each in board.iter() if {"board-mark", "is-picked"} <= set(each.get("class", "").split())]
+
+
 def badges(board):
-    return sorted(text for each in board.iter() if each.get("class") == "board-badge" for text in texts(each))
+    found = (each for mark in shown_marks(board) for each in mark.iter() if each.get("class") == "board-badge")
+    return sorted(text for each in found for text in texts(each))
 
 
 def arrows(board):
-    return [each for each in board.iter() if each.get("class") == "board-arrow"]
+    return [each for mark in shown_marks(board) for each in mark.iter() if each.get("class") == "board-arrow"]
 
 
 def status(board):
-    (found,) = (text for text in texts(board) if text.startswith(NAMES) and ": " in text)
+    (found,) = (text for each in board.iter() if each.get("class") == "board-status" for text in texts(each))
     return found
 
 
@@ -110,9 +110,9 @@ def test_every_piece_used_is_there():
 
 def test_players_show_what_they_hold_their_tokens_and_sets():
     seen = view_of(middle())
-    board = drawn(seen, viewer=0)
+    board = drawn(seen)
     for player, name in zip(seen.players, NAMES, strict=True):
-        (panel,) = (
+        (panel, _) = (
             group
             for group in board.iter(f"{SVG}g")
             if (found := group.find(f"{SVG}title")) is not None
@@ -120,8 +120,8 @@ def test_players_show_what_they_hold_their_tokens_and_sets():
         )
         written = texts(panel)
         assert name in written
-        assert f"supply {player.supply}" in written
-        assert f"grid {player.on_grid}" in written
+        assert any(f"supply {player.supply}" in line for line in written)
+        assert any(f"grid {player.on_grid}" in line for line in written)
         assert str(player.points) in written
         there = pieces(panel)
         assert [piece for piece in there if piece.startswith("#ur-free-")] == [
@@ -129,8 +129,19 @@ def test_players_show_what_they_hold_their_tokens_and_sets():
         ]
         chips = [piece.removeprefix("#ur-chip-") for piece in there if piece.startswith("#ur-chip-")]
         assert "".join(chips) == "".join(player.sets)
-    assert "you play 1st, to act" in texts(board)
+    assert "plays 1st, to act" in texts(board)
     assert "plays 3rd" in texts(board)
+
+
+def test_the_viewer_is_shown_in_the_hand_and_not_among_the_others():
+    found = {part.name: piece for part, piece in pieces_of(middle(), viewer=0)}
+    hand = found["hand"]
+    assert {"Ana", "you play 1st, to act", "supply 6grid 14", "18"} <= set(texts(hand))
+    assert "Ana" not in texts(found["players"])
+    assert {"Béla", "Cid", "Dora"} <= set(texts(found["players"]))
+    chips = [piece.removeprefix("#ur-chip-") for piece in pieces(hand) if piece.startswith("#ur-chip-")]
+    assert "".join(chips) == "".join(view_of(middle()).players[0].sets)
+    assert "hand" not in {part.name for part, _ in pieces_of(middle())}
 
 
 def test_sets_at_the_end_add_up_and_show_how_the_held_tile_counts():
@@ -158,58 +169,12 @@ def test_rounds_and_ziggurats_are_told():
     assert "Setup" in texts(drawn(steps(3)[0].after))
 
 
-def test_the_side_tile_of_three_players_can_be_taken():
-    state = exchanging(middle(seats=3, yellow="", side="AC"))
-    board = offered(state)
-    assert "side" in links(board)
-    assert any(told == "The side tile: agriculture and culture" for told in titles(board))
-    assert not [told for told in titles(drawn(middle())) if told.startswith("The side tile")]
-
-
-@pytest.mark.parametrize("seats", [3, 4])
-def test_what_can_be_clicked_are_the_legal_moves_and_nothing_else(seats):
-    asked = set()
-    for step in steps(seats)[::23]:
-        state = step.after
-        if state.phase == "over":
-            continue
-        asked.add(view_of(state).stage)
-        for now in every_picking(state):
-            assert links(shown_picking(state, now)) == now.links
-    assert {"use", "exchange"} <= asked
-
-
-def test_every_kind_of_decision_can_be_clicked():
-    short = position("AT", red="f6:1 a1:1 c3:5 c4:5 b3:5")
-    decisions = [
-        after(middle(), Use("W"), Attack("d4", "e4", 1)),
-        after(middle("PC"), Use("P"), Arrange("c3", 2)),
-        after(short, Use("T")),
-        after(position("AC", red="c3:1 d2:1"), Use("A")),
-        position("CW", blue="a1"),
-        after(middle()),
-        exchanging(position("CW", red="c3", tiles=dict.fromkeys(view_of(middle()).cells, "CW"))),
-    ]
-    kinds = [UR.pending(state)[0].kind for state in decisions]
-    assert kinds == ["war", "politics", "trade", "agriculture", "comeback", "use", "exchange"]
-    for state in decisions:
-        for now in every_picking(state):
-            assert links(shown_picking(state, now)) == now.links
-
-
-def test_nobody_else_can_click_anything():
-    assert links(drawn(middle(), viewer=1)) == {}
-    held = {"use-T": "/", "use-W": "/"}
-    assert links(drawn(middle(), viewer=None, links=held)) == {}
-    assert links(drawn(middle(), viewer=0, links=held)) == held
-
-
 def test_ids_that_are_not_on_the_board_do_no_harm():
     board = drawn(
         middle(), viewer=0, links={"nowhere": "/", "put-x": "/"}, changed={"TP", "", "z9"}, picked=["nowhere"]
     )
     assert links(board) == {}
-    assert not shown(board.iter(), "data-changed") | shown(board.iter(), "data-picked")
+    assert not shown(board.iter(), "data-changed") | shown(board.iter(), "data-mark")
 
 
 def test_every_tile_can_be_reached_and_explains_itself():
@@ -225,7 +190,7 @@ def test_every_tile_can_be_reached_and_explains_itself():
 
 
 def test_the_key_explains_the_five_actions():
-    written = [" ".join(card.itertext()) for card in cards(drawn(middle()))[-5:]]
+    written = [" ".join(card.itertext()) for card in cards(drawn(middle()))[-9:-4]]
     assert [text.split()[0] for text in written] == ["Agriculture", "Trade", "Culture", "Politics", "War"]
     assert "loses a token; then put up to 2 tokens on each of your fields." in written[0]
 
@@ -233,17 +198,17 @@ def test_the_key_explains_the_five_actions():
 def test_explanations_are_hidden_at_first_and_stay_inside_the_board():
     wordy = position("TW", red="a1:5", blue="b1 a2", green="c1:5", tiles={"a1": "TW", "b1": "CT", "a2": "CT"})
     board = drawn(wordy, names=("W" * 40, "京" * 30, "x y" * 20, "z"))
-    assert len(cards(board)) == 36 + 5
+    assert len(cards(board)) == 36 + 5 + 4 + 1  # tiles, pictures, players, ziggurats
     for card in cards(board):
         assert card.get("display") == "none"
         assert card.get("pointer-events") == "none"
     (corner,) = cards(by_id(board, "a1"))
     lines = len(list(corner.iter(f"{SVG}tspan")))
     assert lines > 4
-    across, down = _place(by_id(board, "a1"))
+    across, _ = _place(by_id(board, "a1"))
     x, y = _place(corner)
     assert GRID_LEFT + across + x >= 0
-    assert GRID_TOP + down + y >= 0
+    assert y >= TILE, "where there is no room above, it opens below"
 
 
 def _place(element):
@@ -255,16 +220,15 @@ def test_links_say_what_they_mean():
     board = offered(middle(), "b3")
     link = by_id(board, "b3")
     assert link.get("aria-label") == title(board, "b3")
-    assert by_id(board, "done").get("aria-label") == "Decline what is left and go on to the exchange"
     assert by_id(board, "use-T").get("aria-label").startswith("Trade. Each of your trade tiles gets a token for every")
     laid = offered(exchanging(middle("AC")), "b2")
     assert by_id(laid, "face-A").get("aria-label") == "Lay your tile with agriculture up"
 
 
-def test_what_changed_and_what_is_picked_is_marked():
-    board = drawn(middle(), changed={"c3", "a6"}, picked=["d4"])
+def test_what_changed_is_marked():
+    board = drawn(middle(), changed={"c3", "a6"})
     assert shown(board.iter(), "data-changed") == {"c3", "a6"}
-    assert shown(board.iter(), "data-picked") == {"d4"}
+    assert not shown(board.iter(), "data-mark"), "a letter has nothing to choose, and no marks"
 
 
 def test_events_name_exactly_the_tiles_that_they_change():
@@ -302,8 +266,8 @@ def test_war_is_weighed_with_what_each_neighbour_takes():
     board = offered(state, "d3")
     assert badges(board) == ["≥2", "≥3"]
     assert len(arrows(board)) == 2
-    assert set(links(board)) == {"d2", "e3", "d3"}
-    assert badges(offered(state, "d3", "e3")) == ["≥3"]
+    assert badges(offered(state, "d3", "e3")) == ["≥2", "≥3"]
+    assert badges(offered(state)) == []
 
 
 def test_ziggurats_count_as_edges_where_the_table_says_so():
@@ -353,7 +317,8 @@ def test_what_was_carried_out_is_ticked_off():
 
 def test_pieces_stand_in_advance_where_the_viewer_wants_them():
     def ghosts(state, *picks):
-        return pieces(tile(offered(state, *picks), picks[0]))
+        (mark,) = (mark for mark in shown_marks(tile(offered(state, *picks), picks[0])))
+        return pieces(mark)
 
     assert "#mark-red" in ghosts(middle(), "d5")
     assert "#ur-ziggurat" in ghosts(middle(), "c3")
@@ -365,7 +330,7 @@ HOSTILE = ('"><script>alert(1)</script>', "</title></svg><img src=x onerror=aler
 
 def test_hostile_names_and_addresses_are_text():
     href = '/t/x?pick="><script>alert(1)</script>&a=1'
-    leading = {"c3": href, "use-T": href, "done": href}
+    leading = {"c3": href, "use-T": href}
     text = svg(middle(), names=HOSTILE, viewer=0, links=leading)
     assert "<script" not in text
     assert "<img" not in text
@@ -375,14 +340,13 @@ def test_hostile_names_and_addresses_are_text():
 
 
 def test_no_inline_style_or_script_which_pages_forbid():
-    now = picked(middle(), "use-T")
-    text = svg(middle(), viewer=0, links=now.links, picked=now.picked, changed={"c3"})
+    text = svg(middle(), viewer=0, links=all_links(middle()), picked=["use-T"], changed={"c3"})
     for forbidden in ("style=", "<style", "<script", "onclick", "javascript:"):
         assert forbidden not in text
 
 
 def test_the_same_view_is_the_same_board():
-    brush = Brush(NAMES, 0, {"c3", "d4"}, {"c3": "/", "use-T": "/"}, ["d4"])
+    brush = Brush(NAMES, 0, {"c3", "d4"}, {"c3": "/", "use-T": "/"}, ["c3"])
     seen = view_of(middle())
     assert draw("ur", seen, brush) == draw("ur", copy.deepcopy(seen), brush)
 

@@ -20,9 +20,9 @@ MARGINS = {
         "Ana: háború, eddig 1 támadás",
         "te · 1. a sorban, te jössz",
         "2. a sorban",
-        "készlet 6",
+        "készlet 6tábla 14",
     ],
-    "de": ["Runde 7 von 12", "Ana: Krieg, bisher 1 Angriff", "du · als 1. dran, am Zug", "Vorrat 6"],
+    "de": ["Runde 7 von 12", "Ana: Krieg, bisher 1 Angriff", "du · als 1. dran, am Zug", "Vorrat 6Raster 14"],
 }
 TRADE_TILE = {
     "hu": [
@@ -77,7 +77,7 @@ def test_the_words_of_each_language_fit(language):
     assert max(map(breadth, tiles)) < 36
     words = [
         *((float(each["x"]) + 26, each["name"]) for each in key["meanings"]),
-        (float(key["back_text"]), key["back"]),
+        (float(key["back_x"]), key["back"]),
     ]
     borders = [*(left - 46 for left, _ in words[1:]), 1000]
     for (left, word), border in zip(words, borders, strict=True):

@@ -61,8 +61,12 @@ def row(board: ElementTree.Element, seat: int) -> ElementTree.Element:
     return found
 
 
-def next_picks(state: Any, seat: int, picked: Sequence[str] = ()) -> dict[str, str]:
-    """What the seat can point at after what it has picked, as the links of a page."""
-    paths = [TIGRIS.path(move) for move in TIGRIS.moves(state, seat)]
-    far = len(picked)
-    return {path[far]: f"/x?{path[far]}" for path in paths if path[:far] == tuple(picked) and len(path) > far}
+def all_picks(state: Any, seat: int) -> dict[str, str]:
+    """Whatever a legal move of the seat points at, as the links of a page."""
+    return {id: f"/x?{id}" for move in TIGRIS.moves(state, seat) for id in TIGRIS.path(move)}
+
+
+def closed(state: Any, seat: int, picked: Sequence[str]) -> set[str]:
+    """What no legal move points at together with what is picked."""
+    fitting = [path for move in TIGRIS.moves(state, seat) if set(picked) <= set(path := TIGRIS.path(move))]
+    return set(all_picks(state, seat)) - {id for path in fitting for id in path}

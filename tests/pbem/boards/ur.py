@@ -1,6 +1,6 @@
 """Positions of UR to draw, what a seat can pick in them, and what an SVG says about them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 from xml.etree import ElementTree
@@ -9,9 +9,7 @@ from games import GAMES
 from games.engine.search import PlayoutStep, playout
 from games.ur.state import State
 from games.ur.view import View
-from pbem.boards import Brush, draw
-from pbem.engines import Choice, Position
-from pbem.web.move_picker import MovePicker, picker
+from pbem.boards import Brush, Part, draw, parts
 from tests.games.ur.positions import position
 
 UR = GAMES["ur"]
@@ -39,26 +37,15 @@ def view_of(state: State) -> View:
     return UR.view(state, None)
 
 
-def picked(state: State, *picks: str) -> MovePicker:
-    """Where the active player stands after these picks."""
-    now = _picked(state, _choices(state), picks)
-    assert not now.forgotten
-    return now
+def all_links(state: State) -> dict[str, str]:
+    """Whatever a legal move of the active player points at, as the links of a page."""
+    return {id: f"/t/x?{id}" for move in UR.moves(state, state.active) for id in UR.path(move)}
 
 
-def every_picking(state: State) -> Iterator[MovePicker]:
-    """Every way to pick something, up to each move."""
-    choices = _choices(state)
-    paths = {choice.path[:length] for choice in choices for length in range(len(choice.path) + 1)}
-    return (_picked(state, choices, path) for path in sorted(paths))
-
-
-def _choices(state: State) -> list[Choice]:
-    return Position(UR, state, {}).choices(state.active)
-
-
-def _picked(state: State, choices: list[Choice], picks: Sequence[str]) -> MovePicker:
-    return picker("ur", "/t/x", choices, picks)
+def closed(state: State, picks: Sequence[str]) -> set[str]:
+    """What no legal move points at together with these picks."""
+    paths = [UR.path(move) for move in UR.moves(state, state.active)]
+    return set(all_links(state)) - {id for path in paths if set(picks) <= set(path) for id in path}
 
 
 def svg(seen: State | View, **brush: Any) -> str:
@@ -73,8 +60,18 @@ def drawn(seen: State | View, **brush: Any) -> ElementTree.Element:
 
 def offered(state: State, *picks: str) -> ElementTree.Element:
     """The board of the active player after these picks."""
-    return shown_picking(state, picked(state, *picks))
+    return drawn(state, viewer=state.active, links=all_links(state), picked=picks, closed=closed(state, picks))
 
 
-def shown_picking(state: State, now: MovePicker) -> ElementTree.Element:
-    return drawn(state, viewer=state.active, links=now.links, picked=now.picked)
+def pieces_of(state: State, **brush: Any) -> list[tuple[Part, ElementTree.Element]]:
+    """The parts of the board, each as an element tree."""
+    view = view_of(state)
+    _, found = parts("ur", view, Brush(**{"names": NAMES[: len(view.players)], **brush}))
+    return [(part, ElementTree.fromstring(svg)) for part, svg in found]  # noqa: S314  # our own
+
+
+def after(state: State, *moves: Any) -> State:
+    """The position that the active player's moves lead to."""
+    for move in moves:
+        state = UR.apply(state, state.active, move, None).state
+    return state

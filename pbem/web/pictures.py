@@ -1,0 +1,100 @@
+"""Small pictures of boards, for cards and lists: a request of their own, kept by the browser for good.
+
+What is seen is what everybody may know, drawn from the view of somebody who only watches; which version there is to see
+is decided as everywhere (ADR 17). Address and content belong together: table, version, language and release.
+"""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import get_language, gettext
+from django.views.decorators.http import require_safe
+
+from pbem import RELEASE, boards, engines
+from pbem.boards import Brush, picture
+from pbem.models import Table, Version
+from pbem.selectors import tables as selectors
+from pbem.services.errors import NotFound
+from pbem.web.pages import found_table
+from pbem.web.reach import looking, open_to
+
+KEPT = 128  # pictures of about 15 KB that a process remembers
+A_YEAR = 365 * 24 * 60 * 60
+
+
+def address(table: Table) -> str:
+    """Where the picture of a table is, as whoever it was found for sees it; of its game, before there is a board."""
+    if table.head is None or table.archived_at is not None:
+        return game_address(table.game)
+    return f"{reverse('picture', args=[table.code, table.head])}?{_edition()}"
+
+
+def game_address(slug: str) -> str:
+    """Where the picture of a game is."""
+    return f"{reverse('game-picture', args=[slug])}?{_edition()}"
+
+
+def _edition() -> str:
+    return f"{get_language()}-{RELEASE}"
+
+
+@open_to(looking)
+@require_safe
+def table_picture(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """The board of a table after one of its versions."""
+    table = found_table(request, code)
+    if table.head is None or number > table.head or table.archived_at is not None:
+        return _sent(None)
+    version: Version | None = selectors.AT_NUMBER.row(table=table.pk, number=number)
+    return _sent(None if version is None else _of_board(Board(version.digest, engines.language(), version)))
+
+
+@require_safe
+def game_picture(request: HttpRequest, slug: str) -> HttpResponse:
+    """A game in its midst."""
+    try:
+        engines.summary(slug)
+    except engines.UnknownGame:
+        raise NotFound(gettext("There is no such game.")) from None
+    return _sent(_of_game(slug, engines.language()))
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board in a language: the same one is painted once, at whatever table and version it is."""
+
+    digest: str
+    language: str
+    version: Version = field(compare=False, repr=False)
+
+
+@lru_cache(maxsize=KEPT)
+def _of_board(board: Board) -> bytes | None:
+    """None where the board cannot be read or is not drawn."""
+    position = selectors.position_of(board.version)
+    return None if position is None else _painted(position.slug, position)
+
+
+@lru_cache(maxsize=KEPT)
+def _of_game(slug: str, language: str) -> bytes | None:
+    return _painted(slug, engines.example(slug))
+
+
+def _painted(slug: str, position: engines.Position) -> bytes | None:
+    if not boards.is_drawn(slug):
+        return None
+    names = engines.summary(slug).colour_names
+    return picture.png(boards.glimpse(slug, position.view(None), Brush(names=names)), picture.GLIMPSE)
+
+
+def _sent(drawn: bytes | None) -> HttpResponse:
+    """A picture that never changes at its address; whoever asked for it alone may keep it."""
+    if drawn is None:
+        raise NotFound(gettext("There is no page at this address."))
+    response = HttpResponse(drawn, content_type="image/png")
+    response.headers["Cache-Control"] = f"private, max-age={A_YEAR}, immutable"
+    patch_vary_headers(response, ["Accept-Language", "Cookie"])
+    return response

@@ -54,7 +54,9 @@ def linked(version: Record, previous: str, promise: str) -> str:
     """The fingerprint of a version: what everybody sees of it, its seal, and the fingerprint before."""
     names = ("number", "cause", "seat", "account", "at", "remark", "restores", "seal")
     shown = {name: version[name] for name in names}
-    channel = "web" if version["channel"] == "standing" else version["channel"]  # only its own player sees which
+    channel = (
+        "web" if version["channel"] in ("standing", "plan") else version["channel"]
+    )  # only its own player sees which
     behalf = version["behalf_account"]
     return digest({**shown, "behalf": behalf, "channel": channel, "previous": previous, "promise": promise})
 

@@ -1,5 +1,11 @@
-"""Choosing a move step by step: what is picked so far and what can be picked next, each as a link."""
+"""Choosing a move by pointing: what is picked so far, and what can be picked next, each as a link.
 
+What is picked need not come in the order in which a game writes its paths: whoever points at a place first is asked
+what to do there. `pbem/static/picking.js` follows the same rules in the browser, from the list in `Picker.data`.
+"""
+
+import json
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -7,11 +13,12 @@ from unicodedata import normalize
 from urllib.parse import urlencode
 
 from pbem import engines
-from pbem.engines import Choice
+from pbem.engines import Choice, Json
 
 END = ("end",)  # how every game points at the move that closes an action of several steps
 DECLINE = "decline"  # and at the answer no
 LONG = 12  # picks that are shown at once; more are folded into groups
+FEW = 6  # moves that are left and shown as whole sentences, each a button
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +47,19 @@ class Section:
     groups: Sequence[Group]
 
 
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A whole move to play with one button."""
+
+    phrase: str
+    move: str  # as JSON
+    choice: Choice
+
+    @classmethod
+    def of(cls, choice: Choice) -> "Answer":
+        return cls(choice.phrase, json.dumps(choice.move), choice)
+
+
 @dataclass(frozen=True)
 class MovePicker:
     """Where somebody stands in choosing a move. `address` is the page that shows it."""
@@ -49,11 +69,22 @@ class MovePicker:
     choices: Sequence[Choice]
     picked: tuple[str, ...] = ()
     forgotten: bool = False  # what was picked is not possible any more
+    elsewhere: frozenset[str] = frozenset()  # first picks that the page offers besides, so not here
 
     @cached_property
     def left(self) -> list[Choice]:
-        """The moves that begin with what is picked."""
-        return [choice for choice in self.choices if choice.path[: len(self.picked)] == self.picked]
+        """The moves that everything picked points at."""
+        return left(self.choices, self.picked)
+
+    @property
+    def start(self) -> "MovePicker":
+        """The same before anything is picked."""
+        return MovePicker(self.game, self.address, self.choices, elsewhere=self.elsewhere)
+
+    @cached_property
+    def listed(self) -> list[Choice]:
+        """The moves to list: those that are left, without what is offered elsewhere."""
+        return self.left if self.picked else [each for each in self.left if each.path[0] not in self.elsewhere]
 
     @property
     def choice(self) -> Choice | None:
@@ -61,13 +92,14 @@ class MovePicker:
         return self.left[0] if len(self.left) == 1 else None
 
     @cached_property
-    def _voice(self) -> engines.Voice:
-        return engines.voice(self.game)
-
-    @cached_property
-    def closing(self) -> Choice | None:
-        """The move that ends an action under way, if it may end here: a button of its own."""
-        return next((choice for choice in self.left if choice.path == END), None)
+    def answers(self) -> list[Answer]:
+        """Whole moves to play with a button each: all that are left if they are few, or what is picked to the end."""
+        if len(self.listed) <= FEW:
+            return [Answer.of(choice) for choice in self.listed]
+        if DECLINE in self._next and all(len(choices) == 1 for choices in self._next.values()):
+            return [Answer.of(choice) for choice in self.listed]
+        closing = [choice for choice in self.listed if choice.path in (END, self.picked)]
+        return [Answer.of(choice) for choice in closing]
 
     @cached_property
     def steps(self) -> list[Pick]:
@@ -76,14 +108,10 @@ class MovePicker:
 
     @cached_property
     def sections(self) -> list[Section]:
-        """What can be picked next, empty once a move is chosen; a few picks of many kinds explain themselves."""
-        if self.choice is not None:
+        """What can be picked next, where whole moves are not offered; a few picks of many kinds explain themselves."""
+        found = {pick: choices for pick, choices in self._next.items() if pick != END[0]}
+        if len(self.answers) == len(self.listed):
             return []
-        found = self._next(self.picked)
-        if DECLINE in found and all(len(choices) == 1 for choices in found.values()):
-            return [self._answers(found)]
-        if self.closing:
-            del found[END[0]]
         by_kind: dict[tuple[str, ...], dict[str, list[Choice]]] = {}
         for pick, choices in found.items():
             kinds = {str(choice.move["do"]) for choice in choices}
@@ -95,18 +123,46 @@ class MovePicker:
 
     @cached_property
     def links(self) -> dict[str, str]:
-        """Where a click on the board leads: to the next pick, to another last one, or back from what is picked."""
-        before = self.picked if self.choice is None else self.picked[:-1]
-        links = {pick: self._url((*before, pick)) for pick in self._next(before)}
-        back = {pick: self._url(self.picked[:place]) for place, pick in enumerate(self.picked)}
-        return {**links, **back}
+        """Where a click on the board leads, for all that some move points at: on, back, or to begin anew with it."""
+        anew = {pick: (pick,) for choice in self.choices for pick in choice.path}
+        on = {pick: (*self.picked, pick) for pick in self._open}
+        back = {pick: self.picked[:place] for place, pick in enumerate(self.picked)}
+        return {pick: self._url(picks) for pick, picks in {**anew, **on, **back}.items()}
 
-    def _next(self, before: tuple[str, ...]) -> dict[str, list[Choice]]:
+    @property
+    def closed(self) -> set[str]:
+        """What no move points at together with what is picked."""
+        return set(self.links) - self._open - set(self.picked)
+
+    @cached_property
+    def data(self) -> Json:
+        """All of it for the browser: the moves, and what to call what they point at."""
+        picks = dict.fromkeys(pick for choice in self.choices for pick in choice.path)
+        named = {pick: self._voice.label(pick) for pick in picks}
+        headings = {pick: heading for pick in picks if (heading := engines.heading(self.game, pick))}
+        return {
+            "moves": [[choice.path, choice.phrase, choice.move] for choice in self.choices],
+            "labels": named,
+            "headings": headings,
+            "shorts": {pick: self._voice.label(pick, short=True) for pick in headings},
+        }
+
+    @cached_property
+    def _voice(self) -> engines.Voice:
+        return engines.voice(self.game)
+
+    @cached_property
+    def _next(self) -> dict[str, list[Choice]]:
+        """What each move that is left points at next."""
         found: dict[str, list[Choice]] = {}
-        for choice in self.choices:
-            if choice.path[: len(before)] == before and len(choice.path) > len(before):
-                found.setdefault(choice.path[len(before)], []).append(choice)
+        for choice in self.listed:
+            for pick in remaining(choice.path, self.picked)[:1]:
+                found.setdefault(pick, []).append(choice)
         return found
+
+    @cached_property
+    def _open(self) -> set[str]:
+        return {pick for choice in self.left for pick in remaining(choice.path, self.picked)}
 
     def _section(self, picks: dict[str, list[Choice]]) -> Section:
         labels = {pick: self._voice.label(pick) for pick in picks}
@@ -124,12 +180,17 @@ class MovePicker:
         return engines.kinds_of_moves(self.game, dict.fromkeys(str(choice.move["do"]) for choice in choices))
 
     def _grouped(self, picks: list[str]) -> dict[str, list[str]]:
-        """Picks below the headings they belong to, if there are many; those that belong to nothing come last."""
+        """Picks below the headings they belong to, if there are many; those that belong to nothing come last.
+
+        One that would be alone below its heading stands there by its whole name instead: nobody unfolds a single item.
+        """
         if len(picks) <= LONG:
             return {"": picks}
+        headings = {pick: engines.heading(self.game, pick) for pick in picks}
+        often = Counter(headings.values())
         groups: dict[str, list[str]] = {}
-        for pick in picks:
-            groups.setdefault(engines.heading(self.game, pick), []).append(pick)
+        for pick, heading in headings.items():
+            groups.setdefault(heading if often[heading] > 1 else "", []).append(pick)
         return dict(sorted(groups.items(), key=lambda group: (group[0] == "", _in_order(group[0]))))
 
     def _mixed(self, picks: dict[str, list[Choice]]) -> Section:
@@ -139,11 +200,6 @@ class MovePicker:
             if labels[pick] == pick and len(choices) == 1:
                 labels[pick] = choices[0].phrase
         return Section("", [Group("", [self._next_pick(pick, label) for pick, label in labels.items()])])
-
-    def _answers(self, picks: dict[str, list[Choice]]) -> Section:
-        """Answers to a question that can be answered no: each is a whole move and says what it does."""
-        answers = [self._next_pick(pick, choice.phrase) for pick, (choice,) in picks.items()]
-        return Section("", [Group("", answers)])
 
     def _next_pick(self, pick: str, label: str, *, short: bool = False) -> Pick:
         shown = self._voice.label(pick, short=True) if short else label
@@ -155,7 +211,32 @@ class MovePicker:
 
     def _url(self, picks: Sequence[str]) -> str:
         query = urlencode([("pick", pick) for pick in picks])
-        return f"{self.address}?{query}#choose" if picks else f"{self.address}#choose"
+        before = "&" if "?" in self.address else "?"
+        return f"{self.address}{before}{query}#choose" if picks else f"{self.address}#choose"
+
+
+def left(choices: Sequence[Choice], picked: Sequence[str]) -> list[Choice]:
+    """The moves whose paths begin with what is picked; if none does, those that hold it in order; if none, at all."""
+    begun = [choice for choice in choices if choice.path[: len(picked)] == tuple(picked)]
+    ordered = begun or [choice for choice in choices if _in_this_order(choice.path, picked)]
+    return ordered or [choice for choice in choices if not Counter(picked) - Counter(choice.path)]
+
+
+def remaining(path: Sequence[str], picked: Sequence[str]) -> list[str]:
+    """What is still to be picked of a path."""
+    wanting = Counter(picked)
+    rest: list[str] = []
+    for pick in path:
+        if wanting[pick]:
+            wanting[pick] -= 1
+        else:
+            rest.append(pick)
+    return rest
+
+
+def _in_this_order(path: Sequence[str], picked: Sequence[str]) -> bool:
+    walking = iter(path)
+    return all(pick in walking for pick in picked)
 
 
 def _in_order(title: str) -> str:
@@ -163,9 +244,11 @@ def _in_order(title: str) -> str:
     return normalize("NFKD", title).casefold()
 
 
-def picker(game: str, address: str, choices: Sequence[Choice], picked: Iterable[str]) -> MovePicker:
+def picker(
+    game: str, address: str, choices: Sequence[Choice], picked: Iterable[str], elsewhere: Iterable[str] = ()
+) -> MovePicker:
     """Follow what was picked as far as the legal moves allow; picks of an older board are forgotten."""
-    wanted = tuple(picked)
-    if any(choice.path[: len(wanted)] == wanted for choice in choices):
-        return MovePicker(game, address, choices, wanted)
-    return MovePicker(game, address, choices, forgotten=bool(wanted))
+    wanted, besides = tuple(picked), frozenset(elsewhere)
+    if left(choices, wanted):
+        return MovePicker(game, address, choices, wanted, elsewhere=besides)
+    return MovePicker(game, address, choices, forgotten=bool(wanted), elsewhere=besides)

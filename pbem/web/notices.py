@@ -1,20 +1,25 @@
 """What stands around a board besides the game: take-backs, disputes, rulings, free seats, and the table's own rules."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from pbem import engines
-from pbem.models import Account, Table, Version
-from pbem.selectors import disputes, invitations, prompts, tables, takebacks
+from pbem import clock_words, engines
+from pbem.models import Account, Dispute, Table
+from pbem.selectors import disputes, home, invitations, plans, prompts, proposals, takebacks
+from pbem.selectors.clocks import clock_of
 from pbem.selectors.disputes import Ruled
+from pbem.selectors.home import NextTable
 from pbem.selectors.seating import glance
+from pbem.selectors.settled import STEPS
 from pbem.selectors.tables import TableView
+from pbem.selectors.tenures import player_before
 from pbem.services import play
-from pbem.web.forms import InviteForm, StandingForm
+from pbem.web.forms import InviteForm
+from pbem.web.times import times
 
-STEPS = (Version.Cause.MOVE, Version.Cause.UNDO, Version.Cause.REDO)  # what a player does to the own turn
 TAKEBACKS = {
     Table.Takebacks.FRIENDLY: _(
         "More is taken back if those whose moves vanish agree; silence agrees after two days. "
@@ -39,29 +44,66 @@ def notices(view: TableView, me: Account | None) -> dict[str, Any]:
         "seated": seated,
         "playable": playing and table.frozen_at is None,
         "disputes": open_now if seated else [],
-        "frozen_by": [dispute for dispute in open_now if dispute.froze],
+        "frozen_by": [dispute for dispute in open_now if dispute.froze and dispute.released_at is None],
         "damaged": damaged,
-        "paused": playing and table.frozen_at is not None and not damaged and not any(d.froze for d in open_now),
+        "paused": _is_paused(table, open_now, damaged=damaged),
+        "proposed": proposals.open_proposal(table, me, view.names) if seen.proposed and seated and playing else None,
+        "own_offer": playing and any(seat.number == view.viewer and seat.sought_at for seat in view.seats),
+        "newcomer": _newcomer(view),
         "ruled": _newly_ruled(view),
         "takeback": takebacks.open_takeback(table, me, view.names) if seen.asked_back and seated and playing else None,
         "house_rules": house_rules(table),
-        "standing": standing_form(view),
+        **planning(view),
         **_vacancies(view, me),
         **_out_of_reach(view, me),
         **own_steps(view),
+        **times(table, me),
     }
 
 
-def standing_form(view: TableView) -> StandingForm | None:
-    """What the viewer wants answered in absence, to be changed; None where there is nothing to say."""
-    options = engines.standing_options(view.table.game)
-    if view.viewer is None or view.table.phase != Table.Phase.PLAYING or not options:
+def _is_paused(table: Table, open_now: Iterable[Dispute], *, damaged: bool) -> bool:
+    """Whether a moderator lets the table stand still, for want of any other reason."""
+    resting = table.paused_until is not None or table.asleep_at is not None
+    disputed = any(dispute.froze and dispute.released_at is None for dispute in open_now)
+    still = table.phase == Table.Phase.PLAYING and table.frozen_at is not None
+    return still and not (resting or damaged or disputed)
+
+
+def _newcomer(view: TableView) -> dict[str, Any] | None:
+    """What somebody is told who has taken over a seat and has not moved since; None for everybody else."""
+    table = view.table
+    seat = next((seat for seat in view.seats if seat.number == view.viewer), None)
+    if seat is None or seat.taken_at is None or table.started_at is None or table.phase != Table.Phase.PLAYING:
         return None
-    return StandingForm(options, tables.standing_answers(view.table))
+    if seat.taken_at <= table.started_at:
+        return None
+    if any(entry.seat == seat.number and entry.at >= seat.taken_at for entry in view.log):
+        return None
+    before = player_before(seat)
+    colour = view.game.colour_names[seat.number]
+    return {"colour": colour, "before": before or colour, "question": view.question is not None}
+
+
+def next_table(view: TableView, logged_in: Account | None) -> NextTable | None:
+    """Where somebody who has just moved, and is asked nothing more here, is waited for next.
+
+    Only for who is logged in: the link of a letter tells nothing of other tables.
+    """
+    moved = view.viewer is not None and view.version is not None and view.version.seat == view.viewer
+    if logged_in is None or not moved or view.question is not None:
+        return None
+    return home.next_waiting(logged_in, after=view.table)
+
+
+def planning(view: TableView) -> dict[str, Any]:
+    """What the viewer has decided ahead, and what would become of it now; nothing of others."""
+    if view.viewer is None or view.table.phase != Table.Phase.PLAYING:
+        return {"may_plan": False, "plans": []}
+    return {"may_plan": True, "plans": plans.own_plans(view) if glance(view.table).planned else []}
 
 
 def house_rules(table: Table) -> list[str]:
-    """What the table has agreed on about taking back, in words."""
+    """What the table has agreed on about time and taking back, in words."""
     minutes = table.grace_minutes
     grace = gettext("Own steps can be taken back until the turn is passed.")
     if minutes:
@@ -70,7 +112,7 @@ def house_rules(table: Table) -> list[str]:
             "A turn that is passed can be taken back for %(minutes)d minutes, until somebody else moves.",
             minutes,
         ) % {"minutes": minutes}
-    return [grace, str(TAKEBACKS[Table.Takebacks(table.takebacks)])]
+    return [*clock_words.told(clock_of(table)), grace, str(TAKEBACKS[Table.Takebacks(table.takebacks)])]
 
 
 def own_steps(view: TableView) -> dict[str, Any]:
@@ -82,7 +124,7 @@ def own_steps(view: TableView) -> dict[str, Any]:
     none = {"may_undo": False, "may_redo": False, "grace": 0, "steps": []}
     if newest is None or viewer is None or table.phase != Table.Phase.PLAYING or table.frozen_at is not None:
         return none
-    may_redo = play.can_redo(newest, viewer)
+    may_redo = play.can_redo(table, newest, viewer)
     if newest.seat != viewer or newest.barrier or newest.cause not in STEPS:
         return {**none, "may_redo": may_redo}
     turn, steps = play.own_steps(table, viewer, newest, at=glance(table).at, recent=view.recent)
@@ -117,7 +159,8 @@ def _out_of_reach(view: TableView, me: Account | None) -> dict[str, Any]:
 def _vacancies(view: TableView, me: Account | None) -> dict[str, Any]:
     """The seats that nobody holds at a running table, who may take them, and who is invited."""
     table = view.table
-    vacant = [seat for seat in view.seats if seat.account_id is None]
+    offered = [seat for seat in view.seats if seat.sought_at is not None and seat.number != view.viewer]
+    vacant = [seat for seat in view.seats if seat.account_id is None or seat in offered]
     if not vacant or table.phase != Table.Phase.PLAYING:
         return {"vacant": []}
     free = [{"number": seat.number, "colour": view.game.colour_names[seat.number]} for seat in vacant]

@@ -3,11 +3,12 @@
 import json
 import logging
 import uuid
+from collections.abc import Callable
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
@@ -16,27 +17,32 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from pbem import boards, engines, rulebook
 from pbem.boards import Brush
+from pbem.engines import Choice, Weight
 from pbem.models import Account, Table, Turn, Version
 from pbem.numbers import whole
 from pbem.selectors import tables as selectors
 from pbem.selectors.tables import TableView
-from pbem.services import damage, identity, play, rulings
-from pbem.services.errors import BadRequest, NotFound, Refused, Stale
+from pbem.services import damage, identity, play
+from pbem.services.errors import BadRequest, NotFound, Refused, Stale, Weighty
 from pbem.services.play import Submitted
 from pbem.texts import readable
 from pbem.unchanged import etag, unless_known
-from pbem.web.move_picker import MovePicker, picker
-from pbem.web.notices import notices
+from pbem.web import action_forms
+from pbem.web.move_picker import FEW, Answer, MovePicker, picker
+from pbem.web.notices import next_table, notices
 from pbem.web.pages import account_of, for_people, person, the_table
+from pbem.web.patches import knows_pieces, only_new
 from pbem.web.reach import looking, open_to, playing
-from pbem.web.table_cards import mark, places
+from pbem.web.results import ending
+from pbem.web.table_cards import expectation, places
 from pbem.web.table_setup import gathering_page
 from pbem.wording import listed, waited
 
 logger = logging.getLogger(__name__)
+T = TypeVar("T")
 
 LONGEST_MOVE = 10_000  # characters of JSON
-PAST = 8  # log entries before the news
+PAST = 8  # actions before the news
 TOLD = 6  # sentences of what was just played, said at once
 FIRST_STEPS = 9  # own steps during which somebody counts as new to a game
 
@@ -66,12 +72,42 @@ def head(request: HttpRequest, code: str) -> HttpResponse:
     return unless_known(request, etag(code, newest), lambda: HttpResponse(str(newest), content_type="text/plain"))
 
 
+@open_to(looking)
+@require_safe
+def hints(request: HttpRequest, code: str) -> HttpResponse:
+    """What to know before each of the few moves that are left of what is picked, in the order of the page's list."""
+    found = the_table(request, code)
+    if found.head is None:
+        return JsonResponse({"head": None, "moves": []})
+    view = damage.seen(found, selectors.seat_number(found, account_of(request)))
+    left = picker(found.game, "", view.choices, request.GET.getlist("pick")).left
+    told = [{"hint": view.hint(choice), "weight": warning(view, choice)} for choice in left[:FEW]]
+    return JsonResponse({"head": found.head, "moves": told if len(left) <= FEW else []})
+
+
+@open_to(looking)
+@require_safe
+def form(request: HttpRequest, code: str) -> HttpResponse:
+    """One whole action to fill in, for a page that is open already."""
+    found = the_table(request, code)
+    view = damage.seen(found, selectors.seat_number(found, account_of(request)))
+    opened = action_forms.open_form(view, request)
+    if opened is None:
+        raise NotFound(gettext("There is no page at this address."))
+    links = picker(found.game, reverse("table", args=[code]), view.choices, ()).links
+    context = {"table": found, "form": opened, "url": links.get(opened.pick, ""), "submission": uuid.uuid4().hex}
+    return render(request, "table/form.html", context)
+
+
 @for_people
 def _play(request: HttpRequest, code: str) -> HttpResponse:
     try:
-        answer = play.submit(code=code, by=person(request), channel=Version.Channel.WEB, **_submitted(request))
+        answer = play.submit(code=code, by=person(request), channel=Version.Channel.WEB, **_submitted(request, code))
     except NotFound:
         raise
+    except Weighty as error:
+        sent = {"weighty": request.POST.get("move", ""), "line": error.facts.get("line", "")}
+        return table_page(request, the_table(request, code), **sent)
     except Refused as error:
         return table_page(request, the_table(request, code), error=error)
     return answered(request, answer)
@@ -91,7 +127,7 @@ def undo(request: HttpRequest, code: str) -> HttpResponse:
         return table_page(request, the_table(request, code), error=error)
     back = gettext("Your last step is taken back.") if first is None else gettext("Your steps are taken back.")
     messages.success(request, back)
-    return redirect("table", code)
+    return shown(request, code)
 
 
 @open_to(playing)
@@ -106,7 +142,7 @@ def redo(request: HttpRequest, code: str) -> HttpResponse:
     except Refused as error:
         return table_page(request, the_table(request, code), error=error)
     messages.success(request, gettext("It is played again."))
-    return redirect("table", code)
+    return shown(request, code)
 
 
 def _named(request: HttpRequest) -> dict[str, Any]:
@@ -115,12 +151,17 @@ def _named(request: HttpRequest) -> dict[str, Any]:
     return {"head": _head(request), "submission": submission, "channel": Version.Channel.WEB}
 
 
-def _submitted(request: HttpRequest) -> dict[str, Any]:
-    """What the form sends: a move as JSON, or a line of notation."""
+def _submitted(request: HttpRequest, code: str) -> dict[str, Any]:
+    """What the form sends: a move as JSON, a line of notation, or what was filled in, which means a line."""
     sent: dict[str, Any] = {"head": _head(request), "submission": request.POST.get("submission", "")}
     if "line" in request.POST:
         return {**sent, "line": request.POST["line"]}
-    return {**sent, "move": _move(request.POST.get("move", ""))}
+    if "form" in request.POST:
+        found = the_table(request, code)
+        seat = selectors.seat_number(found, person(request))
+        line = action_forms.line(request, found, seat, sent["head"])
+        return {**sent, "line": line, "unweighed": True}
+    return {**sent, "move": _move(request.POST.get("move", "")), "unweighed": "unweighed" in request.POST}
 
 
 def _head(request: HttpRequest) -> int:
@@ -145,18 +186,34 @@ def _move(text: str) -> engines.Json:
 
 def answered(request: HttpRequest, answer: Submitted) -> HttpResponse:
     """Say what happened and who is next, and show the new board."""
-    found, seat = answer.table, answer.versions[0].seat
-    names = selectors.names_of(found)
-    events = [event for version in answer.versions for event in version.events]
-    told = engines.tell(found.game, events, names, seat)
-    if not told:
-        told = [gettext("You chose: %(move)s.") % {"move": engines.phrase(found.game, answer.versions[0].move)}]
-    told = told if len(told) <= TOLD else [*told[: TOLD - 1], gettext("And more, as told below.")]
+    names = selectors.names_of(answer.table)
+    sentences = told(answer, names)
+    sentences = sentences if len(sentences) <= TOLD else [*sentences[: TOLD - 1], gettext("And more, as told below.")]
     if answer.unplayed:
         unplayed = gettext("The rest of your line was not played. %(why)s") % {"why": answer.unplayed}
         messages.warning(request, unplayed)
-    messages.success(request, " ".join([*told, _next(found, names, seat, answer.versions[0].number)]))
-    return redirect("table", found.code)
+    messages.success(request, " ".join([*sentences, next_sentence(answer, names)]))
+    return shown(request, answer.table.code)
+
+
+def told(answer: Submitted, names: list[str]) -> list[str]:
+    """What a submission did, to its own player."""
+    found, first = answer.table, answer.versions[0]
+    events = [event for version in answer.versions for event in version.events]
+    sentences = engines.tell(found.game, events, names, first.seat)
+    return sentences or [gettext("You chose: %(move)s.") % {"move": engines.phrase(found.game, first.move)}]
+
+
+def next_sentence(answer: Submitted, names: list[str]) -> str:
+    """Who is asked after a submission."""
+    return _next(answer.table, names, answer.versions[0].seat, answer.versions[0].number)
+
+
+def shown(request: HttpRequest, code: str) -> HttpResponse:
+    """The table as it stands now: to our own script at once, to a browser behind a redirect, so that it can reload."""
+    if request.headers.get("X-Requested-With") == "fetch":
+        return table_page(request, the_table(request, code))
+    return redirect("table", code)
 
 
 def _next(found: Table, names: list[str], seat: int | None, played: int) -> str:
@@ -175,33 +232,73 @@ def _open_turns(found: Table) -> list[Turn]:
     return found.open_turns  # type: ignore[attr-defined]  # as `play` leaves it
 
 
-def table_page(request: HttpRequest, found: Table, *, error: Refused | None = None) -> HttpResponse:
-    """The board with everything around it; an error stands above it and nothing typed is lost."""
+def warning(view: TableView, choice: Choice) -> str:
+    """What playing a move would do for good, in words; '' if it can be taken back or nobody can know."""
+    match view.weight(choice):
+        case Weight.CHANCE:
+            return gettext("This uses chance and cannot be taken back.")
+        case Weight.SHOWS:
+            return gettext("This shows what was hidden and cannot be taken back.")
+        case Weight.PASSES:
+            return gettext("This ends your turn.")
+        case _:
+            return ""
+
+
+def weighed(view: TableView, chosen: MovePicker) -> list[dict[str, str]]:
+    """Moves to play with one button each, with all there is to know before, so that the button is the confirmation."""
+    if len(chosen.answers) > FEW:
+        return []
+    return [
+        {"phrase": one.phrase, "move": one.move, "hint": view.hint(one.choice), "warning": warning(view, one.choice)}
+        for one in chosen.answers
+    ]
+
+
+def table_page(
+    request: HttpRequest, found: Table, *, error: Refused | None = None, weighty: str = "", line: str = ""
+) -> HttpResponse:
+    """The board with everything around it; an error stands above it and nothing typed is lost.
+
+    `weighty` is a move as it was sent, or `line` a whole line, that its player is to look at once more.
+    """
     if found.head is None:
         return gathering_page(request, found, error=error)
     me = account_of(request)
     view = damage.seen(found, selectors.seat_number(found, me))
     picks = [] if isinstance(error, Stale) else request.GET.getlist("pick")
-    chosen = picker(found.game, reverse("table", args=[found.code]), view.choices, picks)
+    address = reverse("table", args=[found.code])
+    choice = _sent(view, weighty)
+    elsewhere = [action.pick for action in view.action_kinds]
+    chosen = picker(found.game, address, view.choices, choice.path if choice else picks, elsewhere)
+    choice = choice or (chosen.choice if chosen.picked else None)
     rule = getattr(error, "rule", "")
     context = {
         **common(view, me),
-        "board": board(view, chosen),
+        **board_parts(view, chosen.start if knows_pieces(request) else chosen),
         "picker": chosen,
-        "hint": view.hint(chosen.choice) if chosen.choice else "",
-        "risky": chosen.choice is not None and view.rolls_dice(chosen.choice),
-        "move": json.dumps(chosen.choice.move) if chosen.choice else "",
-        "closing_move": json.dumps(chosen.closing.move) if chosen.closing else "",
+        "ways": action_forms.ways(view, request, chosen),
+        "choice": Answer.of(choice) if choice else None,
+        "whole_line": {"line": line, "phrases": view.phrases(line)} if line else None,
+        "weighed": [] if choice else weighed(view, chosen),
+        "hint": view.hint(choice) if choice else "",
+        "warning": warning(view, choice) if choice else "",
         "first_turn": _is_new(view) and rulebook.rules(found.game).first_turn,
         "rule_anchor": rulebook.anchor(view.question.rule) if view.question else "",
         **notices(view, me),
+        "next_table": next_table(view, identity.of(request).account),
         "submission": uuid.uuid4().hex,
         "error": error,
         "error_anchor": rulebook.anchor(rule) if rule else "",
         "line": request.POST.get("line", "")[: engines.LONGEST_LINE],
         "longest_line": engines.LONGEST_LINE,
     }
-    return render(request, "table/playing.html", context, status=error.status if error else 200)
+    return only_new(request, render(request, "table/playing.html", context, status=error.status if error else 200))
+
+
+def _sent(view: TableView, sent: str) -> Choice | None:
+    """The legal move that was sent; None if there is none."""
+    return next((choice for choice in view.choices if sent and choice.move == json.loads(sent)), None)
 
 
 def _is_new(view: TableView) -> bool:
@@ -226,10 +323,10 @@ def common(view: TableView, me: Account | None) -> dict[str, Any]:
         "asked_for": _asked_for(view),
         "since": since,
         "waited": waited(since),
-        "news": [entry for entry in reversed(view.log) if entry.new and entry.sentences],
-        "past": list(islice((entry for entry in reversed(view.log) if not entry.new and entry.sentences), PAST)),
-        "result": result(view),
-        "winners": [view.names[seat] for seat in view.outcome.winners] if view.outcome else [],
+        "expectation": "" if view.question else expectation(view.table, view.viewer),
+        "news": [action for action in reversed(view.actions) if action.new and action.sentences],
+        "past": list(islice((each for each in reversed(view.actions) if not each.new and each.sentences), PAST)),
+        **ending(view),
     }
 
 
@@ -239,37 +336,41 @@ def _asked_for(view: TableView) -> str:
     return "" if words is None else engines.say(view.table.game, words, view.names)
 
 
-def result(view: TableView) -> list[dict[str, Any]]:
-    """Places and scores, best first."""
-    outcome = view.outcome
-    if outcome is None:
-        return []
-    order = [seat for group in outcome.ranking for seat in group]
-    return [
-        {
-            "place": outcome.places[seat],
-            "name": view.names[seat],
-            "colour": view.game.colours[seat],
-            "mark": mark(view.game, view.game.colours[seat]),
-            "score": None if outcome.reason == rulings.ENDED else outcome.scores[seat],
-        }
-        for seat in order
-    ]
-
-
 def board(view: TableView, chosen: MovePicker | None = None) -> SafeString:
-    """The board as SVG; '' where there is no drawing: the text board stands in for it."""
-    if view.damaged or not boards.is_drawn(view.game.slug):
-        return mark_safe("")
-    brush = Brush(
+    """The board as one SVG; '' where there is no drawing: the text board stands in for it."""
+    return _drawn(view, lambda: boards.draw(view.game.slug, view.view, _brush(view, chosen)), mark_safe(""))
+
+
+def board_parts(view: TableView, chosen: MovePicker) -> dict[str, Any]:
+    """The board in parts, by what each is for; nothing where there is no drawing."""
+
+    def drawn() -> dict[str, Any]:
+        shared, pieces = boards.parts(view.game.slug, view.view, _brush(view, chosen))
+        roles: dict[str, list[SafeString]] = {}
+        for part, svg in pieces:
+            roles.setdefault(part.role, []).append(svg)
+        return {"board": {"shared": shared, **roles}}
+
+    return _drawn(view, drawn, {})
+
+
+def _brush(view: TableView, chosen: MovePicker | None) -> Brush:
+    return Brush(
         names=view.names,
         viewer=view.viewer,
         changed=view.changed,
         links=chosen.links if chosen else {},
         picked=chosen.picked if chosen else (),
+        closed=chosen.closed if chosen else (),
     )
+
+
+def _drawn(view: TableView, draw: Callable[[], T], instead: T) -> T:
+    """What is drawn, or what stands in for it."""
+    if view.damaged or not boards.is_drawn(view.game.slug):
+        return instead
     try:
-        return boards.draw(view.game.slug, view.view, brush)
+        return draw()
     except Exception:  # a mistake of ours: it must reach us, but not keep somebody's turn from them
         logger.exception("the board of table %s cannot be drawn", view.table.pk)
-        return mark_safe("")
+        return instead

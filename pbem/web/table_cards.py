@@ -4,8 +4,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from pbem import engines
+from django.utils import timezone
+
+from pbem import endings, engines, pace, wording
+from pbem.clock_words import time_left
 from pbem.models import Account, Seat, Table, Turn
+from pbem.web import pictures
 from pbem.wording import waited
 
 
@@ -20,6 +24,7 @@ class Place:
     taken: bool
     you: bool
     asked: bool
+    points: int | None = None  # where everybody may know them
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +37,21 @@ class TableCard:
     waiting_for: Sequence[str]
     since: datetime | None
     yours: bool  # it is the viewer's turn
+    deadline: datetime | None  # the viewer's own if it is their turn, else the next
     winners: Sequence[str]
+    picture: str  # its address
+    turn: str  # 'Era 3'
+    last: str  # what happened last, as everybody may know it
+    sought: Sequence[str] = ()  # seats for which somebody is sought, by colour
+    expectation: str = ""  # how long until the viewer's turn, as this table usually goes
 
     @property
     def waited(self) -> str:
         return waited(self.since)
+
+    @property
+    def left(self) -> str:
+        return time_left(self.deadline) if self.deadline else ""
 
     @property
     def free(self) -> int:
@@ -44,7 +59,11 @@ class TableCard:
 
 
 def places(
-    game: engines.GameSummary, seats: Iterable[Seat], asked: Iterable[int], account: Account | None
+    game: engines.GameSummary,
+    seats: Iterable[Seat],
+    asked: Iterable[int],
+    account: Account | None,
+    points: Sequence[int] = (),
 ) -> list[Place]:
     """The seats of a table; a free one is called by its colour."""
     waited = set(asked)
@@ -57,6 +76,7 @@ def places(
             taken=seat.account is not None,
             you=account is not None and seat.account_id == account.pk,
             asked=seat.number in waited,
+            points=points[seat.number] if points else None,
         )
         for seat in seats
     ]
@@ -72,17 +92,40 @@ def table_card(table: Table, account: Account | None) -> TableCard:
     """A table from a list of `selectors.home`, for whoever looks at it."""
     game = engines.summary(table.game, table.options)
     turns: list[Turn] = getattr(table, "open_turns", [])
-    seated = places(game, table.seats.all(), (turn.seat for turn in turns), account)
     outcome = engines.outcome_of(table.outcome) if table.outcome else None
+    tally = table.tally or {}
+    points = tally.get("points", ()) if outcome is None else outcome.scores
+    ruled = outcome is not None and outcome.reason in endings.UNCOUNTED
+    seated = places(game, table.seats.all(), (turn.seat for turn in turns), account, () if ruled else points)
+    playing = table.phase == Table.Phase.PLAYING
+    own = {place.number for place in seated if place.you}
+    mine = [turn for turn in turns if turn.seat in own]
     return TableCard(
         table=table,
         game=game,
         places=seated,
         waiting_for=[place.name for place in seated if place.asked],
         since=min((turn.opened_at for turn in turns), default=None),
-        yours=any(place.asked and place.you for place in seated),
+        deadline=min((turn.deadline for turn in mine or turns if turn.deadline and not turn.expired_at), default=None),
+        yours=table.frozen_at is None and any(place.asked and place.you for place in seated),
         winners=[seated[seat].name for seat in outcome.winners] if outcome else [],
+        picture=pictures.address(table),
+        turn=engines.say(game.slug, engines.Message("tally", turn=tally["turn"])) if playing and tally else "",
+        last=_last(game.slug, tally.get("event"), [place.name for place in seated]) if playing else "",
+        sought=[game.colour_names[seat.number] for seat in table.seats.all() if seat.sought_at is not None],
+        expectation=expectation(table, next((place.number for place in seated if place.you), None)),
     )
+
+
+def expectation(table: Table, seat: int | None) -> str:
+    """How long until a seat's turn, as this table usually goes; '' where nobody can tell."""
+    if seat is None or table.phase != Table.Phase.PLAYING or table.frozen_at is not None:
+        return ""
+    return wording.expectation(pace.expected(table.pace, seat, timezone.now()))
+
+
+def _last(slug: str, event: engines.Json, names: Sequence[str]) -> str:
+    return " ".join(engines.tell(slug, [event], names, None)) if event else ""
 
 
 def table_cards(tables: Iterable[Table], account: Account | None) -> list[TableCard]:

@@ -12,12 +12,14 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from pbem import engines, rulebook
+from pbem.clock import PRESETS, WEEKEND
 from pbem.engines import GameSummary, Json, OptionSummary
 from pbem.models import Account, Table
 from pbem.proxies import client_mark
 from pbem.selectors import accounts as people_selectors
 from pbem.selectors import invitations as selectors
 from pbem.selectors import tables as table_selectors
+from pbem.selectors.clocks import clock_of
 from pbem.services import tables
 from pbem.services.errors import BadRequest, NotFound, Refused, TooMany
 from pbem.web.forms import InviteForm, TableForm, Words
@@ -70,6 +72,7 @@ def _opened(me: Account, game: GameSummary, form: TableForm, client: str | None)
         invite=form.addresses,
         takebacks=form.cleaned_data["takebacks"],
         grace_minutes=form.cleaned_data["grace_minutes"],
+        clock=form.clock,
         submission=form.cleaned_data["submission"],
         client=client,
     )
@@ -91,7 +94,22 @@ def _like(again: Table | None) -> dict[str, Any]:
         "visibility": again.visibility,
         "takebacks": again.takebacks,
         "grace_minutes": again.grace_minutes,
+        **_pace_of(again),
         **options,
+    }
+
+
+def _pace_of(again: Table) -> dict[str, Any]:
+    """What to tick so that the clock is that of an older table, as far as a preset comes near it."""
+    clock = clock_of(again)
+    if clock is None:
+        return {"pace": "none"}
+    near = [name for name, preset in PRESETS.items() if preset and preset.turn_hours == clock.turn_hours]
+    return {
+        "pace": near[0] if near else "daily",
+        "weekends_off": clock.days_off == WEEKEND,
+        "quick_questions": bool(clock.question_hours),
+        "policy": clock.policy.value,
     }
 
 

@@ -1,16 +1,18 @@
 """What a person does on a table's page, and what must be seen before the next click.
 
-A click may swap a part of the page, or, while the scripts are still on their way, load a whole one: both end with the
-address, and a page that is loaded shows all of it. So nothing here asks for what may not be there yet.
+A tap is answered by the page itself, or, while the scripts are still on their way, by a whole new page: both show what
+is picked. So nothing here asks for what may not be there yet.
 """
 
 import re
 
 from playwright.sync_api import Locator, Page, expect
 
-# The settlements of a board share its width; whoever finds them too small has the same choices in the list below.
+from pbem.engines import Choice
+
+# Spots on a map may be smaller than a thumb: a tap beside them counts, which test_thumbs.py holds to 44 pixels.
 SMALL = """() => {
-  const tapped = 'button, .button, .chip, summary, .top nav a, .brand, a.board-link, '
+  const tapped = 'button, .button, .chip, summary, .top nav a, .brand, a.board-link:not(.board-spot), '
     + 'input:not([type=hidden]), select, textarea'
   const folded = 'details:not([open]) > :not(summary)'
   return Array.from(document.querySelectorAll(tapped))
@@ -29,30 +31,88 @@ def overflow(page: Page) -> int:
 
 def fits(page: Page) -> None:
     """No scrolling sideways, and nothing that is too small for a thumb."""
-    assert overflow(page) == 0
-    assert page.evaluate(SMALL) == []
+    assert overflow(page) == 0, "it can be scrolled sideways"
+    small = page.evaluate(SMALL)
+    assert not small, small
 
 
 def link_to(page: Page, thing: str) -> Locator:
     """What picks a thing: on the board if it is there, else in the list."""
-    pick = f"[href$='pick={thing}#choose']"
-    return page.locator(f".board-frame a.board-link{pick}, #choose a.chip{pick}").first
+    there = f"a.board-link[data-id='{thing}']:not(.is-closed)"
+    listed = f"#choose :is([data-picks], .ways) a.chip[data-id='{thing}']"
+    return page.locator(f".board-frame {there}:visible, {listed}:visible").first
 
 
 def pick(page: Page, *things: str) -> None:
     """Point at one thing after another, and see that each is taken."""
     for thing in things:
+        unfold(page, thing)
         link_to(page, thing).click()
-        expect(page).to_have_url(re.compile(f"pick={re.escape(thing)}(#choose)?$"))
+        expect(page.locator(f"#choose .steps [data-id='{thing}']")).to_be_visible()
         page.wait_for_load_state()
 
 
-def pick_as_needed(page: Page, *things: str) -> None:
-    """Point at one thing after another until a move is chosen: the last may follow from those before."""
-    for thing in things:
-        if not page.locator(".choose.ready").count():
-            pick(page, thing)
-    expect(page.locator(".choose.ready")).to_be_visible()
+def unfold(page: Page, thing: str) -> None:
+    """Where a thing stands in a list below headings, or is begun from a form, open the heading or the form."""
+    folded = page.locator(f"#choose details.group:not([open]):has(a[data-id='{thing}'])")
+    formed = page.locator(f"#choose details.way[data-pick='{thing}']:not([open])")
+    if page.locator(f".board-frame a.board-link[data-id='{thing}']:visible").count():
+        return
+    for closed in (folded, formed):
+        if closed.count():
+            closed.first.locator("summary").click()
+
+
+def point_at(page: Page, choice: Choice) -> None:
+    """Point at what a move needs, until it is offered as a sentence, is to be confirmed, or is played."""
+    head = seen_head(page)
+    for thing in choice.path:
+        if offered(page, choice).count() or page.locator(".ask.ready").count():
+            return
+        unfold(page, thing)
+        link_to(page, thing).click()
+        moved, taken = f"#play:not([data-seen='{head}'])", f"#choose .steps [data-id='{thing}']"
+        page.locator(f"{moved}, {taken}, .ask.ready").first.wait_for()
+        if seen_head(page) != head or page.locator(".ask.ready, .play.busy").count():
+            return
+
+
+def offered(page: Page, choice: Choice) -> Locator:
+    """The button that plays a move, where one says so."""
+    return page.locator("#choose .answers button").filter(has_text=re.compile(f"^{re.escape(choice.phrase)}"))
+
+
+def play(page: Page, choice: Choice, confirm: str = "Play this") -> None:
+    """Make a move as people do: point at what it needs, take the sentence if it is offered, confirm if asked."""
+    head = seen_head(page)
+    point_at(page, choice)
+    page.locator("#play:not(.busy)").wait_for()
+    if seen_head(page) == head and not page.locator(".ask.ready").count():
+        offered(page, choice).first.click()
+    page.locator(f"#play:not(.busy):not([data-seen='{head}']), #play:not(.busy) .ask.ready").first.wait_for()
+    if seen_head(page) == head:
+        page.get_by_role("button", name=confirm).click()
+        expect(page.locator("#play")).not_to_have_attribute("data-seen", head)
+
+
+def seen_head(page: Page) -> str:
+    return page.locator("#play").get_attribute("data-seen") or ""
+
+
+def drawer(page: Page, name: str) -> Locator:
+    """What is behind a tab: `rest-part`, `log`, `people` or `more`; open where it is not."""
+    found = page.locator(f"#{name}")
+    if not found.is_visible():
+        page.locator(f"[data-drawer={name}]").click()
+    expect(found).to_be_visible()
+    return found
+
+
+def type_line(page: Page, line: str) -> None:
+    """Type a move and send it."""
+    drawer(page, "more")
+    page.get_by_label("Or type your move").fill(line)
+    page.locator(".type-line button").click()
 
 
 def follow(page: Page, link: Locator) -> None:

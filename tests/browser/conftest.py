@@ -1,5 +1,6 @@
 """Real pages in a real Chromium, one browser profile per person."""
 
+import os
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -20,7 +21,8 @@ CHROMIUM_ARGUMENTS = [
     "--disable-extensions",
 ]
 
-PATIENCE = 120_000  # milliseconds, for a busy machine; what is there sooner is not waited for
+# Milliseconds, for a busy machine; what is there sooner is not waited for.
+PATIENCE = int(os.environ.get("PATIENCE", "120000"))
 expect.set_options(timeout=PATIENCE)
 
 Visit = Callable[..., Page]

@@ -3,45 +3,44 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from pbem.models import Table
+from pbem.engines import Choice
+from pbem.models import Account, Table
 from tests import short_game
-from tests.browser.clicking import pick_as_needed
+from tests.browser.clicking import play, point_at
 from tests.short_game import Action
-from tests.tables import started, three
+from tests.tables import seen, started, three
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(1800)]  # each wait ends by itself; it is long
 
 
 def opened(page: Page, table: Table) -> None:
     page.goto(f"/tables/{table.code}/")
-    expect(page.locator(".status")).to_contain_text("It is your turn")
+    expect(page.locator("#status")).to_contain_text("It is your turn")
 
 
-def make(page: Page, move: list[str]) -> None:
-    """One move: point at what it needs, see that it is chosen, play it."""
+def make(page: Page, choices: list[Choice], move: list[str]) -> None:
+    """One move: point at what it needs, see what it means, play it."""
     if move == ["back"]:
-        steps = page.locator(".so-far li")
+        steps = page.locator(".chip.back")
         before = steps.count()
-        steps.last.get_by_role("button").click()
+        steps.first.click()  # the newest
         expect(steps).to_have_count(before - 1)
         return
-    if move == ["end"]:
-        page.get_by_role("button", name="End my action").click()
-        return
-    pick_as_needed(page, *move)
+    choice = next(choice for choice in choices if list(choice.path) == move)
     if move[-1] in ("invade", "attack"):
-        expect(page.locator(".hint")).to_contain_text("Two dice must show 5 or more")
-        expect(page.locator(".risk")).to_contain_text("cannot be taken back")
-    page.get_by_role("button", name="Play this").click()
+        point_at(page, choice)
+        expect(page.locator("#choose")).to_contain_text("Two dice must show 5 or more")
+        expect(page.locator("#choose")).to_contain_text("cannot be taken back")
+    play(page, choice)
 
 
-def play(page: Page, action: Action) -> None:
+def carry_out(page: Page, table: Table, person: Account, action: Action) -> None:
     for move in action.moves:
         head = Table.objects.get().head
         assert head is not None
-        make(page, move)
+        make(page, seen(table, person).choices, move)
         expect(page.locator("#play")).to_have_attribute("data-seen", str(head + 1))
-        expect(page.locator(".messages .success")).to_be_visible()
+        expect(page.locator("#status .success")).to_be_visible()
 
 
 def test_a_whole_game_is_played_by_clicking_to_the_same_end(visit):
@@ -60,7 +59,7 @@ def test_a_whole_game_is_played_by_clicking_to_the_same_end(visit):
                 opened(page, table)
         elif not action.line.startswith("grow"):
             opened(pages[action.who], table)
-        play(pages[action.who], action)
+        carry_out(pages[action.who], table, Account.objects.get(name=action.who), action)
     assert all(short_game.ended_alike(table))
     pages["Ana"].goto(f"/tables/{table.code}/")
     expect(pages["Ana"].locator(".result")).to_contain_text("Ben wins")

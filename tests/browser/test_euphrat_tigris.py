@@ -6,11 +6,12 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.core import mail
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from pbem.engines import Choice
 from pbem.mailgate import postman
 from pbem.models import Account, Table
-from tests.browser.clicking import fits, pick
+from tests.browser.clicking import fits, offered, play
 from tests.tables import asked, seen, started, submit, three
 
 pytestmark = pytest.mark.browser
@@ -42,10 +43,9 @@ def mailed_link(person: Account) -> str:
     return urlsplit(address).path
 
 
-def choose(page: Page, *things: str) -> None:
-    """Click one thing after the other on the board until a move is chosen."""
-    pick(page, *things)
-    expect(page.locator(".choose.ready")).to_be_visible()
+def choice_of(table: Table, person: Account, *things: str) -> Choice:
+    """The move that these things choose."""
+    return next(choice for choice in seen(table, person).choices if choice.path == things)
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -54,7 +54,7 @@ def test_an_attack_waits_for_the_defender_who_answers_from_the_mail(visit, phone
     there = f"/tables/{table.code}/"
     page = visit(attacker, phone=phone)
     page.goto(there)
-    expect(page.locator(".status")).to_contain_text("You have two actions")
+    expect(page.locator("#play")).to_contain_text("You have two actions")
     if phone:
         fits(page)
         page.goto(f"{there}?pick=leader-G")
@@ -62,52 +62,49 @@ def test_an_attack_waits_for_the_defender_who_answers_from_the_mail(visit, phone
         page.goto(there)
 
     # A trader goes where another one rules. Nothing hidden is shown yet, so the step can be taken back and made again.
-    choose(page, "leader-G", "1.1")
-    expect(page.locator(".hint")).to_contain_text("This attacks the trader of")
-    page.get_by_role("button", name="Play this").click()
-    expect(page.locator(".status")).to_contain_text("a tie is lost")
+    play(page, choice_of(table, attacker, "leader-G", "1.1"))
+    expect(page.locator("#play")).to_contain_text("a tie is lost")
     page.get_by_role("button", name="Take back").click()
-    expect(page.locator(".status")).to_contain_text("You have two actions")
+    expect(page.locator("#play")).to_contain_text("You have two actions")
     page.get_by_role("button", name="Play it again after all").click()
     expect(page.locator(".board-conflict")).to_be_visible()
 
     # Laying cards ends that: now the defender is asked, and everybody sees that the attack waits.
-    choose(page, "lay-1")
-    expect(page.locator(".hint")).to_contain_text("You would attack with 1 against 1")
-    page.get_by_role("button", name="Play this").click()
+    attack = choice_of(table, attacker, "lay-1")
+    expect(offered(page, attack)).to_contain_text("You would attack with 1 against 1")
+    play(page, attack)
     expect(page.locator(".message.success")).to_contain_text(f"Now it is the turn of {defender.name}")
     expect(page.get_by_role("button", name="Take back")).to_have_count(0)
     onlooker = visit(watcher, phone=phone)
     onlooker.goto(there)
     for waiting in (page, onlooker):
-        expect(waiting.locator(".status")).to_contain_text(f"Waiting for {defender.name}")
-        expect(waiting.locator(".status")).to_contain_text("how many cards for the defence?")
+        expect(waiting.locator("#status")).to_contain_text(f"Waiting for {defender.name}")
+        expect(waiting.locator("#status")).to_contain_text("how many cards for the defence?")
         expect(waiting.locator(".board-conflict")).to_contain_text("Internal conflict of the traders")
         expect(waiting.locator(".board-conflict")).to_contain_text("0 + 1 = 1")
         expect(waiting.locator(".board-conflict")).to_contain_text("1 + ?")
-        expect(waiting.locator("#choose")).to_have_count(0)
+        expect(waiting.locator("#choose .answers, #choose .picks")).to_have_count(0)
 
     # The defender, not signed in anywhere, follows the link in the mail and answers on the board.
     away = visit(phone=phone)
     away.goto(mailed_link(defender))
     away.get_by_role("button", name=f"Open my turn as {defender.name}").click()
-    expect(away.locator(".status")).to_contain_text("is attacked with 1 in all; you have 1 and win a tie")
-    expect(away.locator(".status a")).to_have_text("Rule ETC-34")
-    expect(away.locator(".news")).to_contain_text("Internal conflict")
+    expect(away.locator("#play")).to_contain_text("is attacked with 1 in all; you have 1 and win a tie")
+    expect(away.locator("#question a")).to_have_text("Rule ETC-34")
+    expect(away.locator("#log")).to_contain_text("Internal conflict")
     if phone:
         fits(away)
-    choose(away, "lay-0")
-    expect(away.locator(".hint")).to_have_text("1 against 1: you would win.")
-    away.get_by_role("button", name="Play this").click()
+    defence = choice_of(table, defender, "lay-0")
+    expect(offered(away, defence)).to_contain_text("1 against 1: you would win.")
+    play(away, defence)
     expect(away.locator(".message.success")).to_contain_text(f"{defender.name} wins the conflict")
-    expect(away.locator(".status")).to_contain_text("You won without laying a card")
-    choose(away, "card-R")
-    away.get_by_role("button", name="Play this").click()
-    expect(away.locator(".status")).to_contain_text(f"Waiting for {attacker.name}")
+    expect(away.locator("#play")).to_contain_text("You won without laying a card")
+    play(away, choice_of(table, defender, "card-R"))
+    expect(away.locator("#play")).to_contain_text(f"Waiting for {attacker.name}")
 
     # The attacker's page goes on by itself, with the second action.
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(page.locator(".status")).to_contain_text("You have one more action")
+    expect(page.locator("#play")).to_contain_text("You have one more action")
     expect(page.locator(".board-conflict")).to_have_count(0)
-    expect(page.locator(".news")).to_contain_text(f"{defender.name} wins the conflict")
+    expect(page.locator("#log")).to_contain_text(f"{defender.name} wins the conflict")
     expect(page.locator(".board-changed").first).to_be_visible()

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from pbem.models import Account, Table
 from pbem.services import tables
-from tests.browser.clicking import fits, pick
+from tests.browser.clicking import fits, play, point_at
 from tests.mail.scenes import delivered, part
 from tests.tables import account, asked, seen, started, submit
 
@@ -68,14 +68,14 @@ def test_a_hungarian_opens_the_invitation_joins_and_plays_the_first_turn(visit):
     assert zsofi.language == "hu"
     until_asked(table, zsofi)
     page.goto(link_to(zsofi.email, "turn"))
-    expect(page.locator(".status")).to_contain_text("Válassz")
+    expect(page.locator("#question")).to_contain_text("Válassz")
     fits(page)
     with translation.override("hu"):
         choice = next(one for one in seen(table, zsofi).choices if one.move["do"] == "city")
-    pick(page, *choice.path)
-    expect(page.locator(".choose.ready #choose-title")).to_have_text(choice.phrase)
+    point_at(page, choice)
+    expect(page.locator("#choose")).to_contain_text(choice.phrase)
     fits(page)
-    page.get_by_role("button", name=words("hu", "Play this")).click()
+    play(page, choice, words("hu", "Play this"))
     expect(page.locator(".message.success")).to_contain_text("Zsófi várost alapít")
 
     # The others read of it in their own languages.
@@ -83,7 +83,7 @@ def test_a_hungarian_opens_the_invitation_joins_and_plays_the_first_turn(visit):
         theirs = visit(person)
         theirs.goto(f"/tables/{table.code}/")
         expect(theirs.locator("html")).to_have_attribute("lang", person.language)
-        expect(theirs.locator(".news")).to_contain_text(told)
+        expect(theirs.locator("#log")).to_contain_text(told)
     letters = {}
     for person in (ben, greta, zsofi):
         until_asked(table, person)
@@ -101,7 +101,7 @@ def test_a_german_plays_a_turn_of_euphrat_and_tigris_on_the_phone(visit):
     page.goto(link_to(greta.email, "turn"))
     page.get_by_role("button", name=re.compile("Greta")).click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.locator(".status")).to_contain_text("Aktionen")
+    expect(page.locator("#question")).to_contain_text("Aktionen")
     fits(page)
     for _ in range(2):
         if asked(table) != greta:
@@ -109,10 +109,8 @@ def test_a_german_plays_a_turn_of_euphrat_and_tigris_on_the_phone(visit):
         with translation.override("de"):
             view = seen(table, greta)
             choice = next(one for one in view.choices if one.move["do"] in ("lay", "score", "lead"))
-        pick(page, *choice.path)
-        expect(page.locator(".choose.ready #choose-title")).to_have_text(choice.phrase)
+        play(page, choice, words("de", "Play this"))
         fits(page)
-        page.get_by_role("button", name=words("de", "Play this")).click()
         expect(page.locator(".message.success")).to_contain_text("Greta")
         table.refresh_from_db()
     onlooker = visit(zsofi, phone=True)

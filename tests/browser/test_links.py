@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from pbem.models import Turn, Version
 from pbem.services import links
-from tests.browser.clicking import fits
+from tests.browser.clicking import fits, type_line
 from tests.desk import moderator
 from tests.tables import PASSWORD, asked, seen, started, three
 
@@ -24,9 +24,8 @@ def test_a_link_plays_its_turn_and_asks_to_log_in_for_the_account(visit):
     expect(page).to_have_url(re.compile(f"/tables/{table.code}/$"))
     expect(page.get_by_text("It is your turn.")).to_be_visible()
     fits(page)
-    page.get_by_label("Or type your move").fill(line)
-    page.get_by_label("Or type your move").press("Enter")
-    expect(page.locator(".messages")).to_contain_text("Now it is the turn of")
+    type_line(page, line)
+    expect(page.locator("#status")).to_contain_text("Now it is the turn of")
     assert Version.objects.get(table=table, number=1).account == person
 
     page.goto("/account/keys/")

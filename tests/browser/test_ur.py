@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from pbem.models import Table
+from pbem.models import Account, Table
 from pbem.selectors.tables import TableView
-from tests.browser.clicking import pick, pick_as_needed
+from tests.browser.clicking import play
 from tests.tables import seen, started, three
 from tests.ur import can, play_until
 
@@ -15,30 +15,20 @@ pytestmark = pytest.mark.browser
 def opened(page: Page, table: Table) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto(f"/tables/{table.code}/")
-    expect(page.locator(".status")).to_contain_text("It is your turn")
+    expect(page.locator("#status")).to_contain_text("It is your turn")
 
 
-def play(page: Page, *things: str) -> None:
-    """Click what makes a move, as far as it is needed, and play it."""
-    pick_as_needed(page, *things)
-    press(page, "Play this")
-
-
-def press(page: Page, button: str) -> None:
-    head = Table.objects.get().head
-    assert head is not None
-    page.get_by_role("button", name=button).click()
-    expect(page.locator("#play")).to_have_attribute("data-seen", str(head + 1))
+def make(page: Page, person: Account, *things: str) -> None:
+    """The move that begins with these things, by clicking them as far as it is needed."""
+    choices = seen(Table.objects.get(), person).choices
+    play(page, next(choice for choice in choices if choice.path[: len(things)] == things))
     expect(page.locator(".message.success")).to_be_visible()
 
 
-def exchange(page: Page) -> None:
+def exchange(page: Page, person: Account) -> None:
     """Take the first tile there is, with either picture up; then it is somebody else's turn."""
-    page.locator(".board-frame a.board-link[data-id]").first.click()
-    expect(page.locator(".steps")).to_be_visible()
-    page.locator(".board-frame a.board-link[data-id^='face-']").first.click()
-    expect(page.locator(".hint")).to_contain_text("You take")
-    press(page, "Play this")
+    choice = next(one for one in seen(Table.objects.get(), person).choices if one.path[-1].startswith("face-"))
+    play(page, choice)
     expect(page.locator(".message.success")).to_contain_text("Now it is the turn of")
 
 
@@ -63,24 +53,22 @@ def test_politics_is_played_on_the_board_and_steps_are_taken_back(visit):
     few, *_, many = sorted(own(view), key=lambda cell: tokens(view, cell))
     page = visit(person)
     opened(page, table)
-    pick(page, "use-P")
-    expect(page.locator(".hint")).to_contain_text("to lift and place")
-    press(page, "Play this")
-    expect(page.locator(".status")).to_contain_text("Politics: lift tokens from your tiles")
-    expect(page.locator(".status a")).to_have_attribute("href", "/rules/ur/#ur-37")
-    play(page, many, f"leave-{tokens(view, many) - 1}")
-    expect(page.locator(".status")).to_contain_text("place the 1 token in your hand")
-    expect(page.locator(".board-frame")).to_contain_text("politics, 1 token in hand")
-    expect(page.locator(".so-far li")).to_have_count(2)
-    page.locator(".so-far li").last.get_by_role("button").click()
-    expect(page.locator(".so-far li")).to_have_count(1)
-    play(page, many, f"leave-{tokens(view, many) - 1}")
-    play(page, few, f"leave-{tokens(view, few) + 1}")
+    make(page, person, "use-P")
+    expect(page.locator("#question")).to_contain_text("Politics: lift tokens from your tiles")
+    expect(page.locator("#question a")).to_have_attribute("href", "/rules/ur/#ur-37")
+    make(page, person, many, f"leave-{tokens(view, many) - 1}")
+    expect(page.locator("#question")).to_contain_text("place the 1 token in your hand")
+    expect(page.locator("#play")).to_contain_text("politics, 1 token in hand")
+    expect(page.locator(".chip.back")).to_have_count(2)
+    page.locator(".chip.back").first.click()  # the newest
+    expect(page.locator(".chip.back")).to_have_count(1)
+    make(page, person, many, f"leave-{tokens(view, many) - 1}")
+    make(page, person, few, f"leave-{tokens(view, few) + 1}")
     now = seen(table, person)
     assert (tokens(now, few), tokens(now, many)) == (tokens(view, few) + 1, tokens(view, many) - 1)
     if can(now, "done"):
-        play(page, "done")
-    exchange(page)
+        make(page, person, "done")
+    exchange(page, person)
 
 
 def two_attacks(view: TableView) -> tuple[str, str, str] | None:
@@ -100,23 +88,19 @@ def test_a_war_of_two_attacks_on_the_phone(visit):
     origin, first, second = two_attacks(seen(table, person)) or ("", "", "")
     page = visit(person, phone=True)
     opened(page, table)
-    play(page, "use-W")
-    expect(page.locator(".status")).to_contain_text("War: make your first attack.")
-    pick(page, origin)
-    expect(page.locator(".board-frame .board-badge").first).to_contain_text("≥")
-    pick(page, first, "move-1")
-    expect(page.locator(".hint")).to_contain_text(f"left on {origin}")
-    press(page, "Play this")
-    expect(page.locator(".status")).to_contain_text("War: attack again, or end the war.")
-    expect(page.locator(".board-frame")).to_contain_text("war, 1 attack so far")
-    play(page, origin, second, "move-1")
+    make(page, person, "use-W")
+    expect(page.locator("#question")).to_contain_text("War: make your first attack.")
+    make(page, person, origin, first, "move-1")
+    expect(page.locator("#question")).to_contain_text("War: attack again, or end the war.")
+    expect(page.locator("#play")).to_contain_text("war, 1 attack so far")
+    make(page, person, origin, second, "move-1")
     now = seen(table, person)
     assert {first, second} <= set(own(now))
     if can(now, "end"):
-        press(page, "End this action")
+        make(page, person, "end")
     if can(seen(table, person), "done"):
-        play(page, "done")
-    exchange(page)
+        make(page, person, "done")
+    exchange(page, person)
 
 
 def test_a_ziggurat_is_built_without_scripts(visit):
@@ -126,10 +110,10 @@ def test_a_ziggurat_is_built_without_scripts(visit):
     full = next(cell for cell in own(view) if tokens(view, cell) == 5)
     page = visit(person, javascript=False)
     opened(page, table)
-    play(page, full)
+    make(page, person, full)
     expect(page.locator(f".board-frame [data-id='{full}'] title")).to_contain_text(": ziggurat.")
     now = seen(table, person)
     assert now.view.stock == view.view.stock - 1
     if can(now, "done"):
-        play(page, "done")
-    exchange(page)
+        make(page, person, "done")
+    exchange(page, person)

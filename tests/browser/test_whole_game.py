@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 from pbem.models import Account, Outbox, Table, Turn
 from pbem.services import links
 from pbem.wording import listed
-from tests.tables import PASSWORD, account
+from tests.browser.clicking import play
+from tests.tables import PASSWORD, account, seen
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(1800)]  # each wait ends by itself; it is long
 
@@ -35,7 +36,7 @@ def gathered(visit) -> dict[str, Page]:
     newcomer.get_by_label("Your name at the table").fill("Caro")
     newcomer.get_by_label("Choose a password").fill(PASSWORD)
     newcomer.get_by_role("button", name="Join the table").click()
-    expect(newcomer.locator(".board-frame svg")).to_be_visible()
+    expect(newcomer.locator("#main-part svg")).to_be_visible()
     return pages
 
 
@@ -49,19 +50,6 @@ def asked(table: Table) -> Account:
     return table.seats.get(number=turn.seat).account
 
 
-def choose_by_clicking(page: Page, choosing: random.Random) -> None:
-    """Click on the board until one move is chosen, then play it."""
-    play_this = page.get_by_role("button", name="Play this")
-    for further in ("[href*='?pick=']:not([href*='&pick='])", "[href*='&pick=']"):
-        picks = page.locator(f".board-frame a.board-link{further}")
-        ids = sorted(picks.evaluate_all("all => all.map(one => one.dataset.id)"))
-        page.locator(f".board-frame a.board-link[data-id='{choosing.choice(ids)}']").click()
-        expect(page.locator("#choose")).to_contain_text("Start over")
-        if play_this.count():
-            break
-    play_this.click()
-
-
 def test_a_whole_game_is_played_by_clicking_the_board(visit):
     pages = gathered(visit)
     table = Table.objects.get()
@@ -73,8 +61,8 @@ def test_a_whole_game_is_played_by_clicking_the_board(visit):
         person = asked(table)
         page = pages[person.name]
         page.goto(f"/tables/{table.code}/")
-        expect(page.locator(".status")).to_contain_text("It is your turn")
-        choose_by_clicking(page, choosing)
+        expect(page.locator("#status")).to_contain_text("It is your turn")
+        play(page, choosing.choice(seen(table, person).choices))
         expect(page.locator(".message.success")).to_be_visible()
         assert Table.objects.get().head == moves + 1
         exactly_one_prompt_per_turn(table)

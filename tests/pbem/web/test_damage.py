@@ -92,9 +92,9 @@ def test_looking_at_it_freezes_it_once_and_the_desk_has_a_case(browse, table):
     browse(asked(table)).get(f"/tables/{table.code}/")
     table.refresh_from_db()
     assert table.frozen_at == since
-    assert desk.queue().damaged == [table]
-    assert desk.queue().paused == []
     mara = moderator()
+    found = desk.troubles(mara)
+    assert (found.damaged, found.paused) == ([table], [])
     assert table.title in text(browse(mara).get("/desk/"))
     assert "1 table is damaged and stands still." in text(browse(mara).get("/"))
     assert [each["code"] for each in client_of(mara).get("/api/desk/").json()["damaged"]] == [table.code]
@@ -118,7 +118,7 @@ def test_programs_read_it_too(table):
     assert (seen.status_code, seen.json()["view"], seen.json()["questions"]) == (200, {}, [])
     assert seen.json()["text"] == "The board of this step cannot be read."
     assert seen.json()["frozen"] is True
-    for where in ("moves/", "versions/", "versions/6/", "versions/5/", "standing/", "export/", "transcript/", "dice/"):
+    for where in ("moves/", "versions/", "versions/6/", "versions/5/", "plans/", "export/", "transcript/", "dice/"):
         assert player.get(here + where).status_code == 200, where
     assert player.get("/api/tables/").status_code == 200
     sent = player.post(f"{here}moves/", {"head": 6, "submission": "x", "line": "x"}, format="json")
@@ -139,7 +139,7 @@ def test_the_desk_goes_back_past_it_by_the_form_and_the_game_goes_on(browse, tab
     assert mara.post(f"{here}rule/rewind/", {**sent, "sure": "yes"}).status_code == 302
     table.refresh_from_db()
     assert (table.head, table.damaged, table.frozen_at) == (7, None, None)
-    assert desk.queue().damaged == []
+    assert desk.troubles(moderator("Olga")).damaged == []
     assert len(list(play_on(table, 3))) == 3
     assert "cannot be read" not in text(player.get(f"/tables/{table.code}/"))
 

@@ -9,7 +9,7 @@ from pbem import engines
 from pbem.models import Account, Dispute, Table, Version
 from pbem.selectors import tables as selectors
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.words]
 
 
 def made() -> str:

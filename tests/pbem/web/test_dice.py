@@ -4,7 +4,7 @@ import pytest
 
 from pbem.models import Table
 from pbem.services import rulings
-from tests.desk import at, bench, moderator, people, six_moves_old
+from tests.desk import at, bench, moderator, people, played_out, six_moves_old
 from tests.pbem.web.conftest import text
 from tests.tables import SECRET, play_on
 from tests.tampering import history_unlocked
@@ -18,10 +18,8 @@ def table() -> Table:
 
 
 @pytest.fixture
-def over(table) -> Table:
-    list(play_on(table))
-    table.refresh_from_db()
-    return table
+def over() -> Table:
+    return played_out()
 
 
 def page(browse, table: Table):

@@ -17,7 +17,7 @@ from tests.pbem.web.conftest import text
 from tests.tables import asked, seen, started, submit, three
 from tests.tampering import history_unlocked
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.words]
 
 TIGRIS = GAMES["euphrat-tigris"]
 RIVALS = "1: T | R[BoG] G B\n2: T | K[LiG] G[LiK] B\n3: T | G K[BoK] B\n2-3: R"

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 from django.contrib.auth.models import Group
+from django.core.cache import cache
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
@@ -18,76 +19,120 @@ from pbem.services import links
 from tests.pbem.moderation_cases import Scene, begun, happen
 from tests.tables import play_on, started
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.words]
 
 PAGES = """
-                 turn        takeback    dispute
-healthz          no/no       no/no       no/no
-readyz           no/no       no/no       no/no
-metrics          no/no       no/no       no/no
-home             login/no    login/no    login/no
-sign-up          no/no       no/no       no/no
-login            no/no       no/no       no/no
-login-mail       no/no       no/no       no/no
-code             login/login login/login login/login
-account          login/login login/login login/login
-language         no/no       no/no       no/no
-keys             login/login login/login login/login
-revoke-key       login/login login/login login/login
-password         login/login login/login login/login
-log-ins          login/login login/login login/login
-end-log-in       login/login login/login login/login
-second-factor    login/login login/login login/login
-confirm          no/no       no/no       no/no
-login-link       no/no       no/no       no/no
-turn-link        no/no       no/no       no/no
-takeback-link    no/no       no/no       no/no
-dispute-link     no/no       no/no       no/no
-invitation       no/no       no/no       no/no
-no-more          no/no       no/no       no/no
-own-no-more      login/login login/login login/login
-new-table        login/login login/login login/login
-finished         login/login login/login login/login
-table            yes/yes     yes/login   yes/login
-head             yes/no      yes/no      yes/no
-undo             yes/yes     login/login login/login
-redo             yes/yes     login/login login/login
-standing         yes/yes     login/login login/login
-join             login/login login/login login/login
-leave            login/login login/login login/login
-decline          login/login login/login login/login
-abandon          login/login login/login login/login
-invite           login/login login/login login/login
-withdraw         login/login login/login login/login
-history          yes/no      yes/no      yes/no
-version          yes/no      yes/no      yes/no
-version-at       yes/no      yes/no      yes/no
-export-json      yes/no      yes/no      yes/no
-export-text      yes/no      yes/no      yes/no
-dice             yes/no      yes/no      yes/no
-ask-takeback     login/login login/login login/login
-takeback         login/login yes/yes     login/login
-disputes         yes/no      yes/no      yes/no
-open-dispute     login/login login/login login/login
-dispute          login/login login/login yes/yes
-take-over        login/login login/login login/login
-try-again        login/login login/login login/login
-desk             login/login login/login login/login
-status           login/no    login/no    login/no
-desk-table       login/login login/login login/login
-desk-difference  login/login login/login login/login
-rule             login/login login/login login/login
-rules            no/no       no/no       no/no
-mailbox          no/no       no/no       no/no
-mailbox-letter   no/no       no/no       no/no
-mailbox-html     no/no       no/no       no/no
-mailbox-raw      no/no       no/no       no/no
+                turn        takeback    dispute     proposal    leaving     question
+healthz         no/no       no/no       no/no       no/no       no/no       no/no
+readyz          no/no       no/no       no/no       no/no       no/no       no/no
+metrics         no/no       no/no       no/no       no/no       no/no       no/no
+home            login/no    login/no    login/no    login/no    login/no    login/no
+heads           login/login login/login login/login login/login login/login login/login
+sign-up         no/no       no/no       no/no       no/no       no/no       no/no
+login           no/no       no/no       no/no       no/no       no/no       no/no
+login-mail      no/no       no/no       no/no       no/no       no/no       no/no
+code            login/login login/login login/login login/login login/login login/login
+account         login/login login/login login/login login/login login/login login/login
+language        no/no       no/no       no/no       no/no       no/no       no/no
+keys            login/login login/login login/login login/login login/login login/login
+revoke-key      login/login login/login login/login login/login login/login login/login
+own-calendar    login/login login/login login/login login/login login/login login/login
+calendar        no/no       no/no       no/no       no/no       no/no       no/no
+password        login/login login/login login/login login/login login/login login/login
+log-ins         login/login login/login login/login login/login login/login login/login
+end-log-in      login/login login/login login/login login/login login/login login/login
+absence         login/login login/login login/login login/login login/login login/login
+cancel-absence  login/login login/login login/login login/login login/login login/login
+second-factor   login/login login/login login/login login/login login/login login/login
+confirm         no/no       no/no       no/no       no/no       no/no       no/no
+login-link      no/no       no/no       no/no       no/no       no/no       no/no
+turn-link       no/no       no/no       no/no       no/no       no/no       no/no
+answer-link     no/no       no/no       no/no       no/no       no/no       no/no
+day-link        no/no       no/no       no/no       no/no       no/no       no/no
+takeback-link   no/no       no/no       no/no       no/no       no/no       no/no
+dispute-link    no/no       no/no       no/no       no/no       no/no       no/no
+proposal-link   no/no       no/no       no/no       no/no       no/no       no/no
+leaving-link    no/no       no/no       no/no       no/no       no/no       no/no
+appeal-link     no/no       no/no       no/no       no/no       no/no       no/no
+invitation      no/no       no/no       no/no       no/no       no/no       no/no
+no-more         no/no       no/no       no/no       no/no       no/no       no/no
+own-no-more     login/login login/login login/login login/login login/login login/login
+new-table       login/login login/login login/login login/login login/login login/login
+finished        login/login login/login login/login login/login login/login login/login
+table           yes/yes     yes/login   yes/login   yes/login   yes/login   yes/login
+head            yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+picture         yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+hints           yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+form            yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+undo            yes/yes     login/login login/login login/login login/login login/login
+redo            yes/yes     login/login login/login login/login login/login login/login
+plans           yes/login   yes/login   yes/login   yes/login   yes/login   yes/login
+start-plan      login/login login/login login/login login/login login/login login/login
+stop-plan       login/login login/login login/login login/login login/login login/login
+drop-plan       login/login login/login login/login login/login login/login login/login
+join            login/login login/login login/login login/login login/login login/login
+leave           login/login login/login login/login login/login login/login login/login
+decline         login/login login/login login/login login/login login/login login/login
+abandon         login/login login/login login/login login/login login/login login/login
+invite          login/login login/login login/login login/login login/login login/login
+withdraw        login/login login/login login/login login/login login/login login/login
+history         yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+version         yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+version-at      yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+export-json     yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+export-text     yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+dice            yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+ask-takeback    login/login login/login login/login login/login login/login login/login
+takeback        login/login yes/yes     login/login login/login login/login login/login
+leaving         login/login login/login login/login login/login yes/yes     login/login
+wake            login/login login/login login/login login/login login/login login/login
+proposal        login/login login/login login/login yes/yes     login/login login/login
+disputes        yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+open-dispute    login/login login/login login/login login/login login/login login/login
+dispute         login/login login/login yes/yes     login/login login/login login/login
+take-over       login/login login/login login/login login/login login/login login/login
+try-again       login/login login/login login/login login/login login/login login/login
+nudge           login/login login/login login/login login/login login/login login/login
+need-a-day      yes/yes     login/login login/login login/login login/login login/login
+desk            login/login login/login login/login login/login login/login login/login
+desk-letters    login/login login/login login/login login/login login/login login/login
+claim           login/login login/login login/login login/login login/login login/login
+hand-over       login/login login/login login/login login/login login/login login/login
+status          login/no    login/no    login/no    login/no    login/no    login/no
+extend          no/login    no/login    no/login    no/login    no/login    no/login
+desk-table      login/login login/login login/login login/login login/login login/login
+desk-difference login/login login/login login/login login/login login/login login/login
+rule            login/login login/login login/login login/login login/login login/login
+rules           no/no       no/no       no/no       no/no       no/no       no/no
+mail-hook       no/no       no/no       no/no       no/no       no/no       no/no
+game-picture    no/no       no/no       no/no       no/no       no/no       no/no
+mailbox         no/no       no/no       no/no       no/no       no/no       no/no
+mailbox-letter  no/no       no/no       no/no       no/no       no/no       no/no
+mailbox-answer  no/no       no/no       no/no       no/no       no/no       no/no
+mailbox-html    no/no       no/no       no/no       no/no       no/no       no/no
+mailbox-raw     no/no       no/no       no/no       no/no       no/no       no/no
+ask             login/login login/login login/login login/login login/login login/login
+memo            login/login login/login login/login login/login login/login login/login
+direct          login/login login/login login/login login/login login/login login/login
+person          login/login login/login login/login login/login login/login login/login
+reasons         login/login login/login login/login login/login login/login login/login
+fairness        no/no       no/no       no/no       no/no       no/no       no/no
+question-link   no/no       no/no       no/no       no/no       no/no       no/no
+question        login/login login/login login/login login/login login/login yes/yes
 """
 
-KINDS = {"turn": "nothing", "takeback": "a request", "dispute": "a dispute"}
+KINDS = {
+    "turn": ("nothing", links.turn_key),
+    "takeback": ("a request", links.takeback_key),
+    "dispute": ("a dispute", links.dispute_key),
+    "question": ("a question", links.question_key),
+    "proposal": ("a proposal", links.proposal_key),
+    "leaving": ("nothing", links.leaving_key),
+}
 PARTS = {
     "key": "no-such-key",
     "key_id": 1,
+    "absence_id": 1,
     "invitation_id": 1,
     "number": 1,
     "kind": "pause",
@@ -135,9 +180,10 @@ def scene() -> Scene:
 
 def opened(scene: Scene, kind: str) -> Client:
     """A browser in which the owner has followed a link."""
-    happen(scene, KINDS[kind])
-    about = scene.takeback or scene.dispute or Turn.objects.get(table=scene.table, closed_at=None)
-    make = {"turn": links.turn_key, "takeback": links.takeback_key, "dispute": links.dispute_key}[kind]
+    before, make = KINDS[kind]
+    happen(scene, before)
+    made = scene.question or scene.takeback or scene.dispute or scene.proposal
+    about = made or Turn.objects.get(table=scene.table, closed_at=None)
     visitor = Client()
     assert visitor.post(f"/{kind}/{make(about, scene.roles['next'])}/").status_code == 302
     return visitor
@@ -151,13 +197,16 @@ def found(visitor: Client, method: str, address: str) -> str:
 
 
 def made(name: str, parts: tuple[str, ...], scene: Scene, code: str) -> str:
-    about = scene.takeback or scene.dispute
-    own = {"number": about.pk} if about and name in ("takeback", "dispute") else {}
+    about = scene.takeback or scene.dispute or scene.proposal
+    own = {"number": about.pk} if about and name in ("takeback", "dispute", "proposal") else {}
+    if scene.question and name == "question":
+        own = {"number": scene.question.pk}
     return reverse(name, kwargs={part: {**PARTS, "code": code, **own}[part] for part in parts})
 
 
 def keep(visitor: Client) -> Client:
     """The same browser again: what one address does to a session must not change what the next finds."""
+    cache.clear()  # and nobody is too fast, however many addresses there are
     again = Client()
     again.cookies["sessionid"] = visitor.session.session_key
     return again

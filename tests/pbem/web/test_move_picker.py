@@ -1,5 +1,7 @@
 """Choosing a move step by step."""
 
+import json
+
 import pytest
 from django.utils import translation
 
@@ -9,8 +11,12 @@ from pbem.web.move_picker import picker
 NODES = {"NIPc": "the city of Nippur", "NIPt1": "Nippur, town 1", "KISt1": "Kish, town 1"}
 
 
+def named(node: str) -> str:
+    return NODES.get(node, node)
+
+
 def place(node: str) -> Choice:
-    return Choice({"do": "place", "node": node}, f"+{node}", f"Place a trader in {NODES[node]}", (node,))
+    return Choice({"do": "place", "node": node}, f"+{node}", f"Place a trader in {named(node)}", (node,))
 
 
 def placing(ids: list[str]) -> list[Choice]:
@@ -18,7 +24,7 @@ def placing(ids: list[str]) -> list[Choice]:
 
 
 def travel(origin: str, target: str) -> Choice:
-    phrase = f"Move from {NODES[origin]} to {NODES[target]}"
+    phrase = f"Move from {named(origin)} to {named(target)}"
     return Choice({"do": "travel", "origin": origin, "target": target}, f"{origin}>{target}", phrase, (origin, target))
 
 
@@ -31,17 +37,54 @@ def picked(choices: list[Choice], *picks: str):
     return picker("sumeria", "/here/", choices, picks)
 
 
-def test_at_first_everything_that_begins_a_move_can_be_picked():
-    now = picked([place("NIPt1"), place("KISt1"), travel("NIPc", "NIPt1"), remove("NIPc")])
+def test_at_first_everything_that_a_move_points_at_can_be_picked():
+    many = [place(f"NIP{end}") for end in ("t1", "t2", "t3", "v1", "v2", "v3")]
+    now = picked([*many, place("KISt1"), travel("NIPc", "NIPt1"), remove("NIPc")])
     assert now.choice is None
+    assert now.answers == []
     (section,) = now.sections
     assert section.title == ""  # few enough to explain themselves
-    assert [pick.label for pick in section.groups[0].picks] == ["Nippur, town 1", "Kish, town 1", "The city of Nippur"]
-    assert now.links == {
-        "NIPt1": "/here/?pick=NIPt1#choose",
-        "KISt1": "/here/?pick=KISt1#choose",
-        "NIPc": "/here/?pick=NIPc#choose",
-    }
+    assert [pick.label for pick in section.groups[0].picks][-2:] == ["Kish, town 1", "The city of Nippur"]
+    assert set(now.links) == {*(f"NIP{end}" for end in ("t1", "t2", "t3", "v1", "v2", "v3", "c")), "KISt1", "supply"}
+    assert now.links["NIPc"] == "/here/?pick=NIPc#choose"
+    assert now.closed == set()
+
+
+def test_a_few_moves_are_offered_as_whole_sentences():
+    now = picked([place("NIPt1"), place("KISt1"), travel("NIPc", "NIPt1")])
+    assert now.sections == []
+    assert [answer.phrase for answer in now.answers] == [
+        "Place a trader in Nippur, town 1",
+        "Place a trader in Kish, town 1",
+        "Move from the city of Nippur to Nippur, town 1",
+    ]
+    assert json.loads(now.answers[0].move) == {"do": "place", "node": "NIPt1"}
+
+
+def test_whoever_points_at_the_target_first_is_asked_what_to_do_there():
+    now = picked([travel("NIPc", "NIPt1"), travel("KISt1", "NIPt1"), remove("NIPc")], "NIPt1")
+    assert [answer.phrase for answer in now.answers] == [
+        "Move from the city of Nippur to Nippur, town 1",
+        "Move from Kish, town 1 to Nippur, town 1",
+    ]
+    assert now.closed == {"supply"}
+    assert now.links["supply"] == "/here/?pick=supply#choose"  # begins anew
+    both = picked([travel("NIPc", "NIPt1"), travel("KISt1", "NIPt1")], "NIPt1", "NIPc")
+    assert both.choice == travel("NIPc", "NIPt1")
+
+
+def test_the_order_of_picks_tells_from_and_to_where_both_are_possible():
+    there, back = travel("NIPc", "NIPt1"), travel("NIPt1", "NIPc")
+    assert picked([there, back], "NIPc", "NIPt1").choice == there
+    assert picked([there, back], "NIPt1", "NIPc").choice == back
+
+
+def test_a_move_that_is_picked_to_its_end_is_offered_beside_longer_ones():
+    longer = [travel("NIPc", node) for node in NODES if node != "NIPc"]
+    many = [travel("NIPc", f"KIS{end}") for end in ("c", "t2", "t3", "v1", "v2", "v3")]
+    now = picked([place("NIPc"), *longer, *many], "NIPc")
+    assert [answer.phrase for answer in now.answers] == ["Place a trader in the city of Nippur"]
+    assert len(now.sections[0].groups[0].picks) == len(longer) + len(many)
 
 
 def test_a_pick_narrows_the_moves_and_can_be_taken_back():
@@ -83,24 +126,35 @@ def test_many_picks_are_grouped_by_what_their_labels_name():
     assert [pick.label for pick in section.groups[0].picks][:2] == ["The city of Akkad", "Akkad, town 1"]
 
 
+def test_what_would_be_alone_below_its_heading_is_not_folded_away():
+    ids = [f"AKK{place}" for place in ("c", "t1", "t2", "t3", "v1", "v2", "v3")]
+    ids += [f"KIS{place}" for place in ("c", "t1", "t2", "t3", "v1", "v2")]
+    (section,) = picked(placing([*ids, "NIPt1"])).sections
+    assert [(group.title, len(group.picks)) for group in section.groups] == [("Akkad", 7), ("Kish", 6), ("", 1)]
+    assert [pick.short for pick in section.groups[-1].picks] == ["Nippur, town 1"]
+
+
 def test_among_few_picks_of_many_kinds_a_bare_name_says_what_it_leads_to():
     token = Choice({"do": "token", "cell": "c3"}, "+c3", "Put a token on c3", ("c3", "token"))
     build = Choice({"do": "build", "cell": "d4"}, "Z d4", "Build a ziggurat on d4", ("d4", "ziggurat"))
     done = Choice({"do": "done"}, "done", "Decline what is left and go on to the exchange", ("done",))
-    (section,) = picker("ur", "/here/", [token, build, done], ()).sections
+    more = [
+        Choice({"do": f"more{n}", "cell": f"e{n}"}, f"m{n}", f"Do more on e{n}", (f"e{n}", "more")) for n in range(1, 6)
+    ]
+    (section,) = picker("ur", "/here/", [token, build, done, *more], ()).sections
     labels = [pick.label for pick in section.groups[0].picks]
-    assert labels == ["Put a token on c3", "Build a ziggurat on d4", "Go on to the exchange"]
+    assert labels[:3] == ["Put a token on c3", "Build a ziggurat on d4", "Go on to the exchange"]
 
 
 def test_a_question_that_can_be_answered_no_has_whole_answers():
     take = [
         Choice({"do": "exchange", "column": n}, f"TR {n}", f"Take the treasure of column {n}", (f"{n}.0",))
-        for n in (4, 5)
+        for n in range(1, 9)
     ]
     none = Choice({"do": "exchange", "column": None}, "TR -", "Exchange no treasure", ("decline",))
-    (section,) = picker("euphrat-tigris", "/here/", [*take, none], ()).sections
-    assert section.title == ""
-    assert [pick.label for pick in section.groups[0].picks] == [choice.phrase for choice in (*take, none)]
+    now = picker("euphrat-tigris", "/here/", [*take, none], ())
+    assert now.sections == []
+    assert [answer.phrase for answer in now.answers] == [choice.phrase for choice in (*take, none)]
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from pbem.models import Account, ApiKey, Invitation, Table, Turn
-from pbem.services import accounts, consent, disputes, keys, links, tables
+from pbem.models import Account, ApiKey, Invitation, Seat, Table, Turn
+from pbem.services import accounts, asking, calendars, consent, disputes, keys, links, proposals, rulings, tables
 from pbem.web import urls
+from tests.desk import bench, moderator
 from tests.tables import account, play_on, started, three
 
 pytestmark = pytest.mark.django_db
@@ -16,23 +17,37 @@ LOG_IN = 302
 # What each answers to a GET and to an empty POST, by role. A guest is logged in and invited; a stranger is logged in.
 # The tables are private: to strangers they do not exist.
 HIDDEN = (404, 404, 200, 200)
+LET_IN = ("turn-link", "takeback-link", "dispute-link", "proposal-link", "leaving-link", "question-link")
+# To players these are not there at all.
+AT_THE_DESK = {"claim", "hand-over", "desk-letters", "ask", "memo", "direct"}
 GET = {
     "home": (200, 200, 200, 200),
     "sign-up": (200, 200, 200, 200),
     "login": (200, 302, 302, 302),
     "login-mail": (200, 200, 200, 200),
-    **dict.fromkeys(("account", "keys", "password", "log-ins"), (LOG_IN, 200, 200, 200)),
+    **dict.fromkeys(("account", "keys", "password", "log-ins", "own-calendar"), (LOG_IN, 200, 200, 200)),
+    "calendar": (200, 200, 200, 200),
     **dict.fromkeys(("second-factor", "code"), (LOG_IN, 404, 404, 404)),  # for staff: test_second_factor.py
+    "absence": (LOG_IN, 200, 200, 200),
+    "day-link": (200, 200, 200, 200),
     "confirm": (200, 200, 200, 200),
     "login-link": (200, 200, 200, 200),
-    **dict.fromkeys(("turn-link", "takeback-link", "dispute-link"), (200, 200, 200, 302)),
+    **dict.fromkeys(LET_IN, (200, 200, 200, 302)),
+    "answer-link": (200, 200, 200, 200),
+    "appeal-link": (200, 200, 200, 200),
     "invitation": (200, 200, 200, 200),
     "no-more": (200, 200, 200, 200),
     "own-no-more": (LOG_IN, 200, 200, 200),
     "new-table": (LOG_IN, 200, 200, 200),
     "finished": (LOG_IN, 200, 200, 200),
+    "heads": (LOG_IN, 200, 200, 200),
     "table": HIDDEN,
     "head": HIDDEN,
+    "picture": (404, 404, 404, 404),
+    "game-picture": (200, 200, 200, 200),
+    "hints": HIDDEN,
+    "form": (404, 404, 404, 404),
+    "plans": (404, 404, 404, 404),
     "history": (404, 404, 404, 404),
     "version": (404, 404, 404, 404),
     "rules": (200, 200, 200, 200),
@@ -42,7 +57,10 @@ GET = {
         (404, 404, 404, 404),
     ),
     **dict.fromkeys(("ask-takeback", "takeback", "open-dispute", "dispute"), (LOG_IN, 404, 404, 404)),
+    **dict.fromkeys(("leaving", "proposal", "question"), (LOG_IN, 404, 404, 404)),
     **dict.fromkeys(("desk", "status", "desk-table", "desk-difference", "rule"), (404, 404, 404, 404)),
+    **dict.fromkeys(("person", "reasons"), (404, 404, 404, 404)),
+    "fairness": (200, 200, 200, 200),
 }
 POST = {
     "sign-up": (400, 400, 400, 400),
@@ -55,9 +73,16 @@ POST = {
     "end-log-in": (LOG_IN, 404, 404, 404),
     **dict.fromkeys(("second-factor", "code"), (LOG_IN, 404, 404, 404)),
     "revoke-key": (LOG_IN, 404, 404, 302),
+    "absence": (LOG_IN, 400, 400, 400),
+    "cancel-absence": (LOG_IN, 404, 404, 404),
+    **dict.fromkeys(("nudge", "need-a-day"), (LOG_IN, 404, 404, 409)),  # the table has not started
+    "day-link": (200, 200, 200, 200),
+    "extend": (404, 404, 404, 404),
     "confirm": (400, 400, 400, 400),
     "login-link": (302, 302, 302, 302),
-    **dict.fromkeys(("turn-link", "takeback-link", "dispute-link"), (302, 302, 302, 302)),
+    **dict.fromkeys(LET_IN, (302, 302, 302, 302)),
+    "answer-link": (200, 200, 200, 200),
+    "appeal-link": (400, 400, 400, 400),  # for whoever holds it, but without a word to read
     "invitation": (400, 409, 302, 409),
     "no-more": (302, 302, 302, 302),
     "own-no-more": (LOG_IN, 302, 302, 302),
@@ -65,11 +90,16 @@ POST = {
     "table": (LOG_IN, 404, 400, 400),
     "undo": (LOG_IN, 404, 400, 400),
     "redo": (LOG_IN, 404, 400, 400),
-    "standing": (LOG_IN, 404, 404, 302),
+    "plans": (LOG_IN, 404, 404, 404),
+    **dict.fromkeys(("start-plan", "stop-plan"), (LOG_IN, 404, 404, 404)),
+    "drop-plan": (LOG_IN, 404, 404, 302),  # also when it is gone already
     "take-over": (LOG_IN, 404, 409, 404),
     "try-again": (LOG_IN, 404, 404, 409),
     **dict.fromkeys(("ask-takeback", "takeback", "open-dispute", "dispute"), (LOG_IN, 404, 404, 404)),
-    "rule": (404, 404, 404, 404),
+    **dict.fromkeys(("leaving", "proposal", "question"), (LOG_IN, 404, 404, 404)),
+    "wake": (LOG_IN, 404, 404, 409),
+    "own-calendar": (LOG_IN, 200, 200, 200),
+    **dict.fromkeys(("rule", *AT_THE_DESK, "person", "reasons"), (404, 404, 404, 404)),
     "join": (LOG_IN, 404, 302, 409),
     "leave": (LOG_IN, 404, 404, 409),
     "decline": (LOG_IN, 404, 302, 404),
@@ -77,15 +107,19 @@ POST = {
     "invite": (LOG_IN, 404, 400, 400),
     "withdraw": (LOG_IN, 404, 404, 302),
 }
-MAKES_ITS_OWN = {"confirm", "turn-link", "takeback-link", "dispute-link"}  # people and tables
-ELSEWHERE = {"healthz", "readyz", "metrics"}  # tested with what they watch
+MAKES_ITS_OWN = {"confirm", "day-link", "answer-link", "appeal-link", *LET_IN}  # people and tables
+# Tested with what they watch; what a mail provider calls has no people, but a secret (tests/mail/test_webhooks.py).
+ELSEWHERE = {"healthz", "readyz", "metrics", "mail-hook"}
 # Once it is played there is a history, and an invitation does not count any more.
 PLAYING = {
     **dict.fromkeys(
-        ("history", "version", "table", "export-json", "export-text", "dice", "disputes"), (404, 404, 404, 200)
+        ("history", "version", "picture", "table", "export-json", "export-text", "dice", "disputes"),
+        (404, 404, 404, 200),
     ),
     **dict.fromkeys(("takeback", "dispute"), (LOG_IN, 404, 404, 404)),
     "open-dispute": (LOG_IN, 404, 404, 200),
+    "leaving": (LOG_IN, 404, 404, 200),
+    "proposal": (LOG_IN, 404, 404, 404),
 }
 
 
@@ -118,13 +152,18 @@ def address(name: str, people: dict[str, Account], table: Table) -> str:
             return reverse(name, args=[links.confirm_key(Account.objects.get(email="new@example.org"))])
         case "login-link":
             return reverse(name, args=[links.login_key(people["seated"])])
-        case "turn-link":
-            started(people["seated"], people["other"], people["third"])
+        case "turn-link" | "day-link":
+            started(people["seated"], people["other"], people["third"], clock="daily")
             turn = Turn.objects.get()
             Turn.objects.filter(pk=turn.pk).update(seat=0)
             turn.refresh_from_db()
             return reverse(name, args=[links.turn_key(turn, people["seated"])])
-        case "takeback-link" | "dispute-link":
+        case "answer-link":
+            started(people["seated"], people["other"], people["third"])
+            turn = Turn.objects.get()
+            asked = Seat.objects.get(table=turn.table, number=turn.seat).account
+            return reverse(name, args=[links.answer_key(turn, asked, 0, "+AKKc")])
+        case "takeback-link" | "dispute-link" | "proposal-link" | "leaving-link" | "appeal-link" | "question-link":
             return reverse(name, args=[_mailed(name, people)])
         case "no-more":
             return reverse(name, args=[links.no_more_key(Invitation.objects.get())])
@@ -132,15 +171,21 @@ def address(name: str, people: dict[str, Account], table: Table) -> str:
             return reverse(name, args=[links.invitation_key(Invitation.objects.get(table=table))])
         case "withdraw":
             return reverse(name, args=[table.code, Invitation.objects.get(table=table).pk])
-        case "version":
+        case "version" | "picture":
             return reverse(name, args=[table.code, 0])
-        case "takeback" | "dispute":
+        case "calendar":
+            return reverse(name, args=[calendars.make(account=people["seated"])])
+        case "takeback" | "dispute" | "proposal" | "question":
             return reverse(name, args=[table.code, 1])
-        case "take-over" | "try-again":
+        case "claim" | "hand-over" | "ask" | "person" | "cancel-absence":
+            return reverse(name, args=[1])
+        case "start-plan" | "stop-plan" | "drop-plan":
+            return reverse(name, args=[table.code, 1])
+        case "take-over" | "try-again" | "nudge":
             return reverse(name, args=[table.code, 0])
         case "rule":
             return reverse(name, args=[table.code, "pause"])
-        case "rules":
+        case "rules" | "game-picture":
             return reverse(name, args=["sumeria"])
         case _:
             pattern = next(pattern for pattern in urls.urlpatterns if pattern.name == name)
@@ -148,14 +193,25 @@ def address(name: str, people: dict[str, Account], table: Table) -> str:
 
 
 def _mailed(name: str, people: dict[str, Account]) -> str:
-    """The key in a letter to `seated` about what somebody else at her table asked for or questioned."""
+    """The key in a letter to `seated` about what somebody else at her table asked for, questioned or ruled."""
     table = started(people["seated"], people["other"], people["third"])
+    if name == "appeal-link":
+        return links.appeal_key(rulings.replace(bench(table, moderator()), seat=0), people["seated"])
     for _ in play_on(table, 4):
         pass
     asker = people["other"]
+    if name == "proposal-link":
+        return links.proposal_key(proposals.propose(code=table.code, by=asker, kind="end"), people["seated"])
+    if name == "leaving-link":
+        turn = Turn.objects.filter(table=table, seat=0).first()
+        return links.leaving_key(turn, people["seated"])
     if name == "dispute-link":
         made = disputes.open_dispute(code=table.code, by=asker, version=1, reason="rules", text="Hm.")
         return links.dispute_key(made, people["seated"])
+    if name == "question-link":
+        made = disputes.open_dispute(code=table.code, by=asker, version=1, reason="rules", text="Hm.")
+        (question,) = asking.ask(number=made.pk, by=moderator(), seats=[0], text="Why?")
+        return links.question_key(question, people["seated"])
     return links.takeback_key(consent.ask(code=table.code, by=asker, to_version=1, head=4), people["seated"])
 
 
@@ -188,7 +244,7 @@ def test_looking_at_a_private_table_that_is_played(browse, people, name, role, s
     assert browse(people[role]).get(address(name, people, table)).status_code == status
 
 
-@pytest.mark.parametrize("name", sorted(set(POST) - set(GET)))
+@pytest.mark.parametrize("name", sorted(set(POST) - set(GET) - AT_THE_DESK))
 def test_what_acts_does_not_act_on_a_get(browse, people, table, name):
     page = browse(people["seated"]).get(address(name, people, table))
     assert page.status_code == 405
@@ -216,10 +272,7 @@ def test_no_action_without_the_forms_own_key(people, table):
     strict.force_login(people["seated"], backend="django.contrib.auth.backends.ModelBackend")
     for name in sorted(POST):
         if name not in (
-            "confirm",
-            "turn-link",
-            "takeback-link",
-            "dispute-link",  # these make people and tables of their own
+            *MAKES_ITS_OWN,  # people and tables
             "no-more",  # mail programs post there (test_mail_bombs.py); the key in the address is the proof
         ):
             page = strict.post(address(name, people, table), {})

@@ -6,6 +6,7 @@ import uuid
 
 import pytest
 
+from pbem.engines import Weight
 from pbem.models import Outbox, Table, Version
 from pbem.services import tables
 from tests.desk import moderator, six_moves_old
@@ -32,7 +33,8 @@ def test_whoever_is_asked_is_asked_in_words_and_others_wait(browse):
     table = started(*three(), title="By the river")
     person = asked(table)
     page = browse(person).get(address(table))
-    assert "It is your turn. Place one of your first traders" in text(page)
+    assert "It is your turn." in text(page)
+    assert "Place one of your first traders" in text(page)
     assert "/rules/sumeria/#sum-12" in page.content.decode()
     assert "<title>Your turn: By the river" in page.content.decode()
     waiting = text(browse(others(table)[0]).get(address(table)))
@@ -53,6 +55,7 @@ def test_a_board_that_cannot_be_drawn_stands_there_as_text(browse, monkeypatch, 
 
     table = six_moves_old()
     monkeypatch.setattr("pbem.boards.draw", broken)
+    monkeypatch.setattr("pbem.boards.parts", broken)
     seated, desk = browse(asked(table)), browse(moderator())
     pages = [
         seated.get(address(table)),
@@ -62,7 +65,7 @@ def test_a_board_that_cannot_be_drawn_stands_there_as_text(browse, monkeypatch, 
     ]
     for page in pages:
         assert page.status_code == 200
-        assert '<details class="text-board" open>' in page.content.decode()
+        assert re.search('<details class="text-board" open>|<pre class="part main text-board"', page.content.decode())
         assert "Power row:" in text(page)
     assert caplog.text.count(f"the board of table {table.pk} cannot be drawn") == 6
     assert "ZeroDivisionError" in caplog.text
@@ -93,7 +96,6 @@ def test_a_move_of_two_picks_is_chosen_step_by_step(browse):
     visitor = browse(person)
     origin, target = travel.path
     first = visitor.get(f"{address(table)}?pick={origin}")
-    assert "Choose what comes next" in text(first)
     assert "Start over" in text(first)
     assert f"?pick={origin}&amp;pick={target}#choose" in first.content.decode()
     second = visitor.get(f"{address(table)}?pick={origin}&pick={target}")
@@ -248,7 +250,7 @@ def test_a_step_that_can_be_taken_back_is_taken_back(browse):
     table.refresh_from_db()
     person = asked(table)
     visitor = browse(person)
-    assert "Your steps so far" in text(visitor.get(address(table)))
+    assert "So far:" in text(visitor.get(address(table)))
     answer = visitor.post(address(table) + "undo/", form(table))
     assert answer.url == address(table)
     assert "taken back" in text(visitor.get(answer.url))
@@ -260,7 +262,7 @@ def test_a_passed_turn_is_not_offered_back(browse):
     person = asked(table)
     submit(table, person, "+NIPt2")
     visitor = browse(person)
-    assert "Take my last step back" not in text(visitor.get(address(table)))
+    assert 'class="undo"' not in visitor.get(address(table)).content.decode()
     page = visitor.post(address(table) + "undo/", form(table))
     assert page.status_code == 409
     assert "no step of yours" in text(page)
@@ -274,9 +276,9 @@ def test_a_move_that_uses_chance_carries_a_warning(browse):
     for _ in play_on(table):
         person = asked(table)
         view = seen(table, person)
-        if any(view.rolls_dice(choice) for choice in view.choices):
+        if any(view.weight(choice) == Weight.CHANCE for choice in view.choices):
             break
-    choice = next(choice for choice in view.choices if view.rolls_dice(choice))
+    choice = next(choice for choice in view.choices if view.weight(choice) == Weight.CHANCE)
     query = "&".join(f"pick={pick}" for pick in choice.path)
     assert "uses chance and cannot be taken back" in text(browse(person).get(f"{address(table)}?{query}"))
 
@@ -301,3 +303,138 @@ def test_times_are_told_in_ones_own_zone(browse):
     assert f"{at:%H:%M}" in text(browse(ben).get(address(table) + "history/"))
     tokyo = f"{(at.hour + 9) % 24:02}:{at:%M}"
     assert tokyo in text(browse(ana).get(address(table) + "history/"))
+
+
+def sent(table: Table, choice, **fields: object) -> dict[str, object]:
+    return form(table, move=json.dumps(choice.move), **fields)
+
+
+def weighing(table: Table, weight: Weight):
+    """Somebody who is asked, and a choice of theirs of this weight; played until there is one."""
+    for _ in play_on(table):
+        person = asked(table)
+        view = seen(table, person)
+        for choice in view.choices:
+            if view.weight(choice) == weight:
+                return person, choice
+    raise AssertionError(f"nothing {weight} is ever asked")
+
+
+def test_a_tap_plays_what_can_be_taken_back_at_once(browse):
+    table = started(*three(), game="after-the-flood")
+    person, choice = weighing(table, Weight.LIGHT)
+    head = form(table)["head"]
+    browse(person).post(address(table), sent(table, choice, unweighed=1))
+    table.refresh_from_db()
+    assert table.head == head + 1
+
+
+@pytest.mark.parametrize(
+    ("game", "weight", "told"),
+    [
+        ("after-the-flood", Weight.PASSES, "This ends your turn."),
+        ("sumeria", Weight.CHANCE, "This uses chance and cannot be taken back."),
+        ("euphrat-tigris", Weight.UNKNOWN, ""),
+    ],
+)
+def test_a_tap_on_what_stands_is_asked_about_once_more_and_nothing_is_written(browse, game, weight, told):
+    table = started(*three(), game=game)
+    person, choice = weighing(table, weight)
+    visitor, content = browse(person), sent(table, choice, unweighed=1)
+    versions = Version.objects.count()
+    page = visitor.post(address(table), content)
+    assert page.status_code == 200
+    assert choice.phrase in text(page)
+    assert told in text(page)
+    assert Version.objects.count() == versions
+    assert json.loads(value(page, "move")) == choice.move
+    visitor.post(address(table), sent(table, choice))
+    assert Version.objects.count() > versions
+
+
+def test_in_the_grace_a_turn_passes_without_a_second_look(browse):
+    table = started(*three(), game="after-the-flood", grace_minutes=10)
+    person, choice = weighing(table, Weight.PASSES)
+    versions = Version.objects.count()
+    browse(person).post(address(table), sent(table, choice, unweighed=1))
+    assert Version.objects.count() > versions
+
+
+def test_our_script_gets_the_new_board_as_the_answer(browse):
+    table = started(*three())
+    person = asked(table)
+    page = browse(person).post(address(table), form(table, line="+NIPt2"), headers={"X-Requested-With": "fetch"})
+    assert page.status_code == 200
+    assert f"{person.name} places a trader in Nippur, town 2." in text(page)
+    assert 'data-seen="1"' in page.content.decode()
+
+
+def test_the_page_carries_every_legal_move(browse):
+    table = started(*three())
+    person = asked(table)
+    page = browse(person).get(address(table)).content.decode()
+    listed = json.loads(re.search(r'<script id="moves" type="application/json">(.*?)</script>', page)[1])
+    choices = seen(table, person).choices
+    assert listed["moves"] == [[list(choice.path), choice.phrase, dict(choice.move)] for choice in choices]
+    assert set(listed["labels"]) == {pick for choice in choices for pick in choice.path}
+    waiting = browse(others(table)[0]).get(address(table)).content.decode()
+    assert 'id="moves"' not in waiting
+
+
+def test_hints_of_the_few_moves_that_are_left_can_be_asked_for(browse):
+    table = started(*three())
+    person = asked(table)
+    visitor = browse(person)
+    few = visitor.get(address(table) + "hints/?pick=NIPt2").json()
+    assert few["head"] == 0
+    assert len(few["moves"]) == 1
+    assert few["moves"][0]["weight"] == "This ends your turn."
+    assert visitor.get(address(table) + "hints/").json()["moves"] == []
+    assert browse(others(table)[0]).get(address(table) + "hints/?pick=NIPt2").json()["moves"] == []
+    assert browse().get(address(table) + "hints/").status_code == 404
+
+
+def test_the_form_of_an_action_comes_when_it_is_opened(browse):
+    table = started(*three(), game="after-the-flood")
+    visitor = browse(asked(table))
+    closed = visitor.get(address(table)).content.decode()
+    assert "data-form " not in closed
+    assert f'href="{address(table)}?form=workers#choose"' in closed
+    assert f'data-opens="{address(table)}form/?form=workers"' in closed
+    opened = visitor.get(address(table) + "?form=workers").content.decode()  # a link, for browsers without scripts
+    assert opened.count("data-form ") == 1
+    assert 'name="field-resource"' in opened
+    alone = visitor.get(address(table) + "form/?form=workers").content.decode()
+    assert alone.startswith("<form")
+    assert 'name="field-resource"' in alone
+    assert 'name="head" value="0"' in alone
+
+
+def test_a_form_that_was_refused_is_open_as_it_was_filled_in(browse):
+    table = started(*three(), game="after-the-flood")
+    sent = form(table, form="workers", **{"field-resource": "gold", "field-count": "99"})
+    page = browse(asked(table)).post(address(table), sent)
+    assert page.status_code == 400
+    assert page.content.decode().count("data-form ") == 1
+    assert 'value="99"' in page.content.decode()
+
+
+@pytest.mark.parametrize("action", ["", "workers", "pass", "no-such-action"])
+def test_a_form_is_for_whoever_is_asked_and_for_an_action_that_has_one(browse, action):
+    table = started(*three(), game="after-the-flood")
+    wanted = address(table) + f"form/?form={action}"
+    statuses = [browse(person).get(wanted).status_code for person in (asked(table), *others(table))]
+    assert statuses == ([200, 404, 404] if action == "workers" else [404, 404, 404])
+
+
+def test_a_form_that_rolls_dice_is_asked_about_once_more(browse, monkeypatch):
+    table = started(*three())
+    person, choice = weighing(table, Weight.CHANCE)
+    monkeypatch.setattr("pbem.web.action_forms.line", lambda *_: choice.notation)
+    versions = Version.objects.count()
+    visitor = browse(person)
+    page = visitor.post(address(table), form(table, form="any"))
+    assert "uses chance and cannot be taken back" in text(page)
+    assert Version.objects.count() == versions
+    visitor.post(address(table), form(table, line=value(page, "line")))
+    assert Version.objects.count() > versions

@@ -7,10 +7,11 @@ from django.test import Client
 
 from pbem.models import RewindRequest, Table
 from pbem.services import consent, history, play
+from pbem.wording import listed
 from tests.desk import mover, people, six_moves_old
 from tests.passing import time_passes
 from tests.pbem.web.conftest import text, value
-from tests.tables import account, asked, play_on, started, submit, three
+from tests.tables import account, asked, play_on, seen, started, submit, three
 
 pytestmark = pytest.mark.django_db
 
@@ -31,23 +32,24 @@ def asking(table: Table, visitor: Client, to: int, **fields: object):
 
 
 def test_what_would_vanish_is_shown_and_the_others_are_asked_and_agree(browse, table):
-    asker, other = mover(table, 5), mover(table, 6)
+    asker, other, third = mover(table, 5), mover(table, 6), asked(table)
     step = browse(asker).get(address(table, "history", 4))
     assert f"/tables/{table.code}/takebacks/new/?to=4" in step.content.decode()
     page = browse(asker).get(address(table, "takebacks", "new"), {"to": 4})
-    assert f"Ask {other.name}" in text(page)
+    assert f"Ask {listed(sorted([other.name, third.name]))}" in text(page)
     assert "2 steps would vanish" in text(page)
     assert page.content.decode().count("<svg") == 2
     sent = asking(table, browse(asker), 4)
     request = RewindRequest.objects.get()
     assert sent.url == address(table, "takebacks", request.pk)
-    assert f"{other.name} has not answered yet" in text(browse(asker).get(address(table)))
+    assert "have not answered yet" in text(browse(asker).get(address(table)))
     assert f"{asker.name} asks to go back to step 4." in text(browse(other).get(address(table)))
     shown = browse(other).get(sent.url)
     assert "wrong town" in text(shown)
     assert "after that silence refuses" in text(shown)
     assert shown.content.decode().count("<svg") == 2
-    answered = browse(other).post(sent.url, {"answer": "agree"})
+    assert "Others are still asked" in text(browse(other).post(sent.url, {"answer": "agree"}, follow=True))
+    answered = browse(third).post(sent.url, {"answer": "agree"})
     assert answered.url == address(table)
     table.refresh_from_db()
     assert history.newest(table).restores == 4
@@ -68,13 +70,31 @@ def test_a_refusal_is_told_and_the_next_request_must_wait(browse, table):
     assert table.head == 6
 
 
-def test_only_own_moves_are_taken_back_at_once(browse, table):
-    asker = mover(table, 6)
+def test_a_passed_turn_comes_back_only_if_who_is_asked_now_agrees(browse, table):
+    asker, waiting = mover(table, 6), asked(table)
     page = browse(asker).get(address(table, "takebacks", "new"), {"to": 5})
-    assert "Only your own moves vanish" in text(page)
-    assert asking(table, browse(asker), 5).url == address(table)
+    assert f"Ask {waiting.name}" in text(page)
+    asked_at = asking(table, browse(asker), 5).url
+    table.refresh_from_db()
+    assert table.head == 6
+    browse(waiting).post(asked_at, {"answer": "agree"})
     table.refresh_from_db()
     assert history.newest(table).restores == 5
+
+
+def test_own_steps_of_a_turn_that_has_not_passed_are_taken_back_at_once(browse):
+    table = started(*three(), game="after-the-flood")
+    person = before = None
+    while before is None or asked(table) != person:
+        person, before = asked(table), table.head
+        submit(table, person, seen(table, person).choices[0].notation)
+        table.refresh_from_db()
+    page = browse(person).get(address(table, "takebacks", "new"), {"to": before})
+    assert "Nobody else was asked since" in text(page)
+    fields = {"to": before, "head": table.head, "text": ""}
+    assert browse(person).post(address(table, "takebacks", "new"), fields).url == address(table)
+    table.refresh_from_db()
+    assert history.newest(table).origin == before
 
 
 def test_who_asked_can_withdraw_and_nobody_else(browse, table):
@@ -87,11 +107,11 @@ def test_who_asked_can_withdraw_and_nobody_else(browse, table):
 
 
 def test_who_is_not_asked_cannot_answer(browse, table):
-    asked_at = asking(table, browse(mover(table, 5)), 4).url
-    third = next(person for person in people(table) if person not in (mover(table, 5), mover(table, 6)))
+    asked_at, waiting = asking(table, browse(mover(table, 6)), 5).url, asked(table)
+    third = next(person for person in people(table) if person not in (mover(table, 6), waiting))
     assert browse(third).post(asked_at, {"answer": "agree"}).status_code == 403
-    assert browse(mover(table, 6)).post(asked_at, {"answer": "maybe"}).status_code == 404
-    assert browse(mover(table, 6)).post(asked_at, {}).status_code == 404
+    assert browse(waiting).post(asked_at, {"answer": "maybe"}).status_code == 404
+    assert browse(waiting).post(asked_at, {}).status_code == 404
     assert RewindRequest.objects.get().status == "open"
 
 
@@ -166,7 +186,7 @@ def test_a_passed_turn_is_taken_back_within_the_grace_and_played_again(browse):
     assert "Play it again after all" in text(browse(person).get(address(table)))
     assert own_step(table, browse(person), "redo").status_code == 302
     assert asked(table) != person
-    assert "plays the step again that was taken back" in text(browse(person).get(address(table)))
+    assert "plays the step again that was taken back" in text(browse(person).get(address(table, "history")))
     time_passes(minutes=11)
     assert "take this turn back" not in text(browse(person).get(address(table)))
     assert own_step(table, browse(person), "undo").status_code == 409
@@ -178,7 +198,7 @@ def test_redo_without_an_undo_and_nonsense(browse, table):
     assert visitor.post(address(table, "redo"), {"head": "x", "submission": "a"}).status_code == 400
     assert own_step(table, visitor, "redo", head=99).status_code == 409
     assert own_step(table, visitor, "redo", submission="").status_code == 400
-    assert play.can_redo(history.newest(table), 0) is False
+    assert play.can_redo(table, history.newest(table), 0) is False
 
 
 def test_a_new_table_has_its_own_rules_for_taking_back(browse):

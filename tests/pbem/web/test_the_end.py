@@ -6,11 +6,14 @@ from collections.abc import Iterator
 import pytest
 
 from pbem.models import Account, Table
+from pbem.services import rulings
+from tests.desk import bench, moderator
+from tests.pbem.api.programs import client_of
 from tests.pbem.web.conftest import text
-from tests.tables import play_on, started, three
+from tests.tables import account, play_on, started, three
 from tests.tampering import history_unlocked
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.words]
 
 
 @pytest.fixture(scope="module")
@@ -79,3 +82,29 @@ def test_playing_again_invites_the_same_people_without_telling_their_addresses(b
     seen = visitor.get(answer.url).content.decode()
     assert "Ben" in seen
     assert "ben@example.org" not in seen
+
+
+def test_the_points_are_told_by_source_and_by_turn(browse, table, ana):
+    page = text(browse(ana).get(f"/tables/{table.code}/"))
+    assert "Where the points come from" in page
+    for row in ("Economic tokens", "Military tokens", "Era 1", "Era 6", "Total"):
+        assert row in page
+    assert "The game is over: six eras are over." in page
+    assert "Corrections" not in page
+
+
+def test_programs_get_the_same_sheet(table, ana):
+    sheet = client_of(ana).get(f"/api/tables/{table.code}/sheet/").json()
+    assert [sum(column) for column in zip(*(row["points"] for row in sheet["sources"]), strict=True)] == (
+        table.outcome["scores"]
+    )
+    assert [sum(column) for column in zip(*(row["points"] for row in sheet["turns"]), strict=True)] == (
+        table.outcome["scores"]
+    )
+
+
+def test_there_is_no_sheet_before_the_end_nor_where_a_moderator_ended_it(table, ana):
+    going_on = started(ana, account("Dora"), account("Emil"))
+    assert client_of(ana).get(f"/api/tables/{going_on.code}/sheet/").status_code == 404
+    rulings.end(bench(going_on, moderator()), ranking=((0,), (1,), (2,)))
+    assert client_of(ana).get(f"/api/tables/{going_on.code}/sheet/").status_code == 404

@@ -1,0 +1,108 @@
+"""Pictures of all four games and of the pages around them, to look at and for docs/pictures.
+
+`make pictures` renews docs/pictures; `make pictures TO=folder` takes all of them: every game at its opening, in its
+midst and at its end, for who is asked and who waits, at four sizes, by day and by night. `ONLY=ur-` takes some of them.
+"""
+
+import io
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from PIL import Image
+from playwright.sync_api import Browser, Page
+
+from pbem import engines
+from pbem.models import Account, Table
+from tests.browser.conftest import session_cookie
+from tests.tables import asked
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+DOCS = Path(__file__).resolve().parents[2] / "docs" / "pictures"
+SIZES = {"1366x768": False, "1920x1080": False, "390x844": True, "360x640": True}  # and whether it is a phone
+SHOWN = "In the middle"  # what README shows of each game
+STAGES = ("Just begun", SHOWN, "Finished")
+PAGES = ("/", "/tables/new/", "/tables/new/?game=sumeria", "/tables/finished/", "/rules/sumeria/", "/account/")
+MOST_BYTES = 250_000
+
+
+def view(browser: Browser, address: str, size: str, scheme: str, person: Account | None) -> Iterator[Page]:
+    """A profile of its own, as somebody who has logged in, or a stranger."""
+    width, height = map(int, size.split("x"))
+    shape = {"is_mobile": True, "has_touch": True} if SIZES[size] else {}
+    shape |= {"color_scheme": scheme, "locale": "en-GB", "reduced_motion": "reduce"}
+    context = browser.new_context(base_url=address, viewport={"width": width, "height": height}, **shape)
+    if person is not None:
+        context.add_cookies([session_cookie(person, address)])
+    yield context.new_page()
+    context.close()
+
+
+def take(page: Page, path: str, file: Path, *, whole: bool = False) -> None:
+    """Open a page and keep what is seen of it, in as few colours as a drawing has."""
+    answer = page.goto(path)
+    assert answer is not None
+    assert answer.ok, f"{path} is answered with {answer.status}"
+    page.wait_for_load_state("networkidle")
+    page.evaluate("document.fonts.ready")
+    with Image.open(io.BytesIO(page.screenshot(full_page=whole))) as image:
+        image.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(file, optimize=True)
+    assert file.stat().st_size < MOST_BYTES, f"{file} is too large for a document"
+
+
+def scenes(game: engines.GameSummary) -> Iterator[tuple[str, Table, Account]]:
+    """Tables of a game, each with somebody to look at it."""
+    for stage in STAGES:
+        table = Table.objects.get(title=f"{stage}: {game.title}")
+        people = [seat.account for seat in table.seats.select_related("account") if seat.account]
+        if table.phase == Table.Phase.FINISHED:
+            yield f"{stage} end", table, people[0]
+            continue
+        mover = asked(table)
+        yield f"{stage} asked", table, mover
+        yield f"{stage} waiting", table, next(person for person in people if person != mover)
+
+
+def test_pictures(chromium: Browser, live_server) -> None:
+    to, wanted = os.environ.get("PICTURES", ""), os.environ.get("ONLY", "")
+    call_command("demo", verbosity=0)
+    schemes = ("light", "dark") if to else ("light",)
+    for size in SIZES:
+        for scheme in schemes:
+            for game in engines.summaries():
+                for name, table, person in scenes(game):
+                    shown = f"{game.slug} {name} {size} {scheme}".replace(" ", "-").lower()
+                    if (not to and name != f"{SHOWN} asked") or wanted not in shown:
+                        continue
+                    file = Path(to) / f"{shown}.png" if to else DOCS / f"{game.slug}-{size}.png"
+                    for page in view(chromium, live_server.url, size, scheme, person):
+                        take(page, f"/tables/{table.code}/", file)
+
+
+def test_pages(chromium: Browser, live_server) -> None:
+    to, wanted = os.environ.get("PICTURES", ""), os.environ.get("ONLY", "")
+    if not to:
+        pytest.skip("README shows tables only")
+    call_command("demo", verbosity=0)
+    ana, mara = Account.objects.get(name="Ana"), Account.objects.get(name="Mara")
+    gathering = Table.objects.filter(phase=Table.Phase.GATHERING).first()
+    playing = Table.objects.get(title__startswith="In the middle: Sumeria")
+    assert gathering is not None
+    paths: list[tuple[str, Account | None]] = [
+        *((path, ana) for path in PAGES),
+        (f"/tables/{gathering.code}/", ana),
+        (f"/tables/{playing.code}/history/", ana),
+        *((path, None) for path in ("/", "/login/", "/signup/")),
+        *((path, mara) for path in ("/desk/", "/desk/status/")),
+    ]
+    for size in ("1366x768", "390x844"):
+        for scheme in ("light", "dark"):
+            for path, person in paths:
+                who = person.name if person else "nobody"
+                name = f"page{path.replace('/', '-').replace('?', '')}{who}-{size}-{scheme}.png".lower()
+                if wanted in name:
+                    for page in view(chromium, live_server.url, size, scheme, person):
+                        take(page, path, Path(to) / name, whole=True)

@@ -18,7 +18,7 @@ from benchmarks import results
 from benchmarks.ground import Ground, Missing
 from benchmarks.results import Line
 
-LINES = ("moves", "statements", "pages", "letters", "delivery", "playouts", "stored", "suite")
+LINES = ("moves", "statements", "pages", "touches", "letters", "delivery", "playouts", "stored", "suite")
 GROWTH = ("versions", "tables", "processes")
 WITHOUT_SERVICE = {"playouts", "suite"}
 
@@ -31,6 +31,7 @@ def main() -> None:
         names = chosen.only.split(",")
     began = time.monotonic()
     lines: list[Line] = []
+    busy = {"load before": results.load()}
     with ExitStack() as stack:
         ground = None
         about = results.machine({})
@@ -45,7 +46,7 @@ def main() -> None:
         for name in names:
             lines += told(name, ground, quick=chosen.quick)
     if whole:
-        about |= {"seconds": round(time.monotonic() - began)}
+        about |= {"seconds": round(time.monotonic() - began), **busy, "load after": results.load()}
         print(f"\nkept in {results.keep(lines, about).relative_to(results.FOLDER.parent.parent)}")
     missed = [line for line in lines if line.met is False]
     print(f"\n{sum(line.met is True for line in lines)} goals met, {len(missed)} not met.")

@@ -111,6 +111,17 @@ class Ground:
     @contextmanager
     def web(self, workers: int = 2, **variables: str) -> Iterator["Process"]:
         """Gunicorn as in the Procfile; ready to answer."""
+        with self._server("web", {"WEB_WORKERS": str(workers), **variables}) as server:
+            yield server
+
+    @contextmanager
+    def live(self) -> Iterator["Process"]:
+        """The process that holds the streams, on the broker to which this one publishes."""
+        with self._server("live", {}) as server:
+            yield server
+
+    @contextmanager
+    def _server(self, name: str, variables: dict[str, str]) -> Iterator["Process"]:
         import requests
 
         from tests.faults.parts import free_port
@@ -126,8 +137,8 @@ class Ground:
 
         metrics = self.folder / f"metrics-{port}"
         metrics.mkdir()
-        shape = {"PORT": str(port), "WEB_WORKERS": str(workers), "PROMETHEUS_MULTIPROC_DIR": str(metrics)}
-        with self._process("web", answers, {**shape, **variables}) as part:
+        shape = {"PORT": str(port), "PROMETHEUS_MULTIPROC_DIR": str(metrics)}
+        with self._process(name, answers, {**shape, **variables}) as part:
             yield Process(self, part, address, port)
 
     @contextmanager

@@ -1,20 +1,25 @@
 """More web processes on one database, their memory over many requests, and a thousand people who only watch."""
 
 import re
+import socket
+import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from functools import partial
+from pathlib import Path
 
 from benchmarks.clients import Clients, rate, send
 from benchmarks.ground import PROJECT, Ground
 from benchmarks.moves import CLIENTS, in_turn
-from benchmarks.people import Playing, cookie, http, seated
+from benchmarks.people import Playing, company, cookie, http, seated
 from benchmarks.results import Line, cores
-from benchmarks.rounds import Measured, beside, interleaved, memory
+from benchmarks.rounds import Measured, beside, cpu_seconds, interleaved, memory
 
 GROUP = "Growth with processes, requests and watchers"
 PROCESSES = (1, 2, 4, 8)
 ROUNDS = 3
 WATCHERS = 1_000
+MOST_OF_ONE = 10  # streams, as pbem/live/hub.py has it
 
 
 def measure(ground: Ground) -> Iterator[Line]:
@@ -25,6 +30,7 @@ def measure(ground: Ground) -> Iterator[Line]:
         yield from more_processes(ground, clients, tables)
         yield from over_time(ground, clients, tables)
         yield watchers(ground, clients, tables)
+    yield from listeners(ground, tables)
 
 
 def more_processes(ground: Ground, clients: Clients, tables: list[Playing]) -> Iterator[Line]:
@@ -97,6 +103,29 @@ def watchers(ground: Ground, clients: Clients, tables: list[Playing]) -> Line:
         spent = (web.cpu() - before) / sum(client.count for client in done)
     note = f"{1000 * spent:.1f} ms a poll, every {seconds} s; service and database"
     return Line(GROUP, f"{WATCHERS} idle watchers, of one core", 100 * spent * WATCHERS / seconds, unit="%", note=note)
+
+
+def listeners(ground: Ground, tables: list[Playing]) -> Iterator[Line]:
+    """What a thousand open pages take that are told of changes, while nothing changes; an account has ten at most."""
+    people = {person.pk: person for table in tables for person in table.people.values()}.values()
+    everybody = [*people, *company(max(0, ground.sizes(WATCHERS, 100) // MOST_OF_ONE - len(people)))]
+    asking = [http("GET", "/live/", cookie=cookie(person)) for person in everybody for _ in range(MOST_OF_ONE)]
+    asking = asking[: ground.sizes(WATCHERS, 100)]
+    idle = ground.sizes(60, 5)
+    with ground.live() as live, ExitStack() as streams:
+        (pid,) = live.children()
+        held, spent = memory(pid), live.cpu()
+        for request in asking:
+            stream = streams.enter_context(socket.create_connection(("127.0.0.1", live.port), timeout=60))
+            stream.sendall(request)
+            assert stream.recv(100).startswith(b"HTTP/1.1 200"), "a stream"
+        opening, kilobytes = live.cpu() - spent, 1024 * (memory(pid) - held) / len(asking)
+        threads, before = len(list(Path(f"/proc/{pid}/task").iterdir())), cpu_seconds(live.pids())
+        time.sleep(idle)
+        share = (cpu_seconds(live.pids()) - before) / idle * WATCHERS / len(asking)
+    note = f"{1000 * opening / len(asking):.1f} ms to open one (with the database), {threads} threads"
+    yield Line(GROUP, f"{WATCHERS} idle streams, of one core", 100 * share, unit="%", note=note)
+    yield Line(GROUP, "memory of one stream", kilobytes, unit="KB", note="of the live process")
 
 
 def look_seconds() -> int:

@@ -1,6 +1,7 @@
 """What a run found: every line beside its goal, printed as a table and kept by date."""
 
 import json
+import os
 import platform
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -65,10 +66,14 @@ def machine(settings: Mapping[str, str]) -> dict[str, Any]:
     return {**versions, "cores": cores(), "database": dict(settings)}
 
 
+def load() -> dict[str, float]:
+    """How busy the machine was, ourselves included: processes that wanted a core, in the mean."""
+    minute, _, quarter = os.getloadavg()
+    return {"last minute": round(minute, 1), "last 15 minutes": round(quarter, 1)}
+
+
 def cores() -> int:
     """Cores that we may use."""
-    import os
-
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 

@@ -36,7 +36,8 @@ class Letter:
 class Address:
     """To whom, and which letter: `uid` is unique for good, `thread` is what letters of one table share.
 
-    `no_more` is where the reader can ask for no more letters of this kind.
+    `no_more` is where the reader can ask for no more letters of this kind, `reply_to` where answers are read, and
+    `answers` the Message-ID of the mail that this letter answers. Reports about it go to `bounces`.
     """
 
     name: str
@@ -45,6 +46,9 @@ class Address:
     uid: str
     thread: str | None = None
     no_more: str = ""
+    reply_to: str = ""
+    answers: str = ""
+    bounces: str = ""
 
 
 class Envelope(EmailMultiAlternatives):
@@ -67,9 +71,9 @@ def seal(letter: Letter, to: Address) -> Envelope:
     mail = Envelope(
         subject=line(letter.subject, LONGEST_SUBJECT),
         body=safe(letter.text),
-        from_email=settings.DEFAULT_FROM_EMAIL,
+        from_email=to.bounces or settings.DEFAULT_FROM_EMAIL,
         to=[formataddr((line(to.name), to.address))],
-        headers=_headers(to) | {"Content-Language": letter.language},
+        headers={"From": settings.DEFAULT_FROM_EMAIL, **_headers(to), "Content-Language": letter.language},
     )
     mail.attach_alternative(safe(letter.html), "text/html")
     for id, picture in letter.pictures.items():
@@ -102,6 +106,12 @@ def _headers(to: Address) -> dict[str, str]:
     if to.thread is not None:
         root = message_id("table", hashlib.sha256(to.thread.encode()).hexdigest()[:24])
         headers |= {"In-Reply-To": root, "References": root}
+        if to.answers:
+            headers |= {"In-Reply-To": to.answers, "References": f"{root} {to.answers}"}
+    if to.answers:
+        headers["Auto-Submitted"] = "auto-replied"
+    if to.reply_to:
+        headers["Reply-To"] = to.reply_to
     if to.no_more:
         headers |= {"List-Unsubscribe": f"<{to.no_more}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
     return headers

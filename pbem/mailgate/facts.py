@@ -12,22 +12,26 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.text import capfirst
 from django.utils.translation import gettext, ngettext, pgettext
 
 from pbem import boards
 from pbem.boards import picture
+from pbem.engines import Choice
 from pbem.mailgate.envelope import line
-from pbem.models import Outbox
+from pbem.models import Account, Outbox, Turn
 from pbem.selectors import tables
 from pbem.selectors.readers import reader_of
-from pbem.selectors.tables import LogEntry, TableView
-from pbem.services import archive, damage, links
+from pbem.selectors.seating import glance
+from pbem.selectors.tables import LogAction, TableView
+from pbem.services import archive, damage, links, reply_keys
 
 logger = logging.getLogger(__name__)
 
 LONGEST_STORY = 12  # moves retold in a letter
 # Pixels of the board and of another beside it: a letter has about as many bytes, whether it shows one or two.
-ALONE, ABOVE, BELOW = picture.PIXELS, 180_000, 55_000
+ALONE, ABOVE, BELOW = picture.PIXELS, 165_000, 55_000
+BUTTONS, FEW, USUAL = 6, 12, 5  # choices that a letter shows as links, all as lines, or one of each kind
 T = TypeVar("T")
 
 
@@ -144,9 +148,9 @@ def moment(at: datetime) -> str:
     }
 
 
-def story(entries: Iterable[LogEntry], *, whole: bool = True) -> Story:
-    """What these versions tell; `whole` says whether they are all there are to tell."""
-    tales = [tale for entry in entries if (tale := " ".join(entry.sentences))]
+def story(actions: Iterable[LogAction], *, whole: bool = True) -> Story:
+    """What these actions tell; `whole` says whether they are all there are to tell."""
+    tales = [tale for action in actions if (tale := " ".join(action.sentences))]
     untold = len(tales) - LONGEST_STORY
     if untold <= 0 and whole:
         return Story(tales)
@@ -164,8 +168,8 @@ def _earlier(moves: int) -> str:
 
 def news(seen: TableView) -> Story:
     """What happened since the reader last moved."""
-    new = [entry for entry in seen.log if entry.new]
-    return story(new, whole=not new or len(new) < len(seen.log) or new[0].number == 0)
+    new = [action for action in seen.actions if action.new]
+    return story(new, whole=not new or len(new) < len(seen.actions) or new[0].first == 0)
 
 
 def seen_by_reader(row: Outbox, number: int | None = None) -> TableView:
@@ -182,15 +186,52 @@ def board(seen: TableView, caption: str, id: str = "board", pixels: int = ALONE)
     return Board(id, caption, seen.text, alt, _picture(seen, pixels), small=pixels == BELOW)
 
 
-def asked(row: Outbox, seen: TableView) -> dict[str, Any]:
-    """What the reader is asked, and the link that opens the turn."""
-    question, choices = seen.question, seen.choices
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A move that can be chosen in a letter: as a line to be sent back, in words, and by a link where there are few."""
+
+    line: str
+    words: str
+    link: str = ""
+
+    @property
+    def text(self) -> str:
+        """In plain text: the line alone where it can be copied, what it means behind or below it."""
+        beside = f"  {self.line}  ({self.words})"
+        below = textwrap.fill(f"({self.words})", 72, initial_indent="    ", subsequent_indent="    ")
+        return beside if len(beside) <= 72 else f"  {self.line}\n{below}"
+
+
+def asked(turn: Turn, seen: TableView) -> dict[str, Any]:
+    """What the reader is asked, the link that opens the turn, where to answer, and what can be answered."""
+    question, choices, account = seen.question, seen.choices, there(seen.seats[turn.seat].account)
+    head = there(seen.version).number
     return {
         "question": question.sentence if question else "",
         "choices": len(choices),
         "example": choices[0].notation if choices else "",
-        "link": address("turn-link", links.turn_key(there(row.turn), there(row.account))),
+        "offers": offers(turn, account, head, choices),
+        "few": len(choices) <= FEW,
+        "link": address("turn-link", links.turn_key(turn, account)),
+        "reply_to": reply_keys.address(turn, account, head, glance(seen.table).at),
     }
+
+
+def offers(turn: Turn, account: Account, head: int, choices: Sequence[Choice]) -> list[Offer]:
+    """Every choice if there are few, the fewest as links; of many, one of each kind."""
+    if len(choices) > FEW:
+        kinds = {str(choice.move.get("do")): choice for choice in reversed(choices)}
+        shown = [choice for choice in choices if kinds.get(str(choice.move.get("do"))) is choice][:USUAL]
+        return [Offer(choice.notation, capfirst(choice.phrase)) for choice in shown]
+    tapped = len(choices) <= BUTTONS
+    return [
+        Offer(
+            choice.notation,
+            capfirst(choice.phrase),
+            address("answer-link", links.answer_key(turn, account, head, choice.notation)) if tapped else "",
+        )
+        for choice in choices
+    ]
 
 
 def _picture(seen: TableView, pixels: int) -> bytes | None:

@@ -6,8 +6,8 @@ from django.conf import settings
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from pbem import engines, names, rulebook
-from pbem.mailgate import taking_back
+from pbem import endings, engines, names, rulebook
+from pbem.mailgate import answers, desk, leaving, taking_back, timing
 from pbem.mailgate.envelope import line
 from pbem.mailgate.facts import (
     Facts,
@@ -22,12 +22,14 @@ from pbem.mailgate.facts import (
     seen_by_reader,
     there,
 )
-from pbem.models import Account, Outbox, Table
-from pbem.selectors import tables
+from pbem.models import Account, Outbox, Plan, Table
+from pbem.selectors import plans, tables
 from pbem.selectors.accounts import have_played_together
 from pbem.services import links
-from pbem.services.rulings import ENDED
 from pbem.wording import listed
+
+Kind = Outbox.Kind
+LEAVING = (Kind.PROPOSAL, Kind.DECIDED, Kind.SEAT, Kind.SUBSTITUTE, Kind.CALL, Kind.WOKEN)
 
 
 def gather(row: Outbox) -> Facts:
@@ -46,14 +48,24 @@ def gather(row: Outbox) -> Facts:
             found = _invitation(row)
         case Outbox.Kind.TURN:
             found = _turn(row)
+        case Outbox.Kind.PLAN:
+            found = _plan(row)
         case Outbox.Kind.STARTED:
             found = _started(row)
         case Outbox.Kind.FINISHED:
             found = _finished(row)
         case Outbox.Kind.ABANDONED:
             found = _abandoned(row)
+        case kind if kind in LEAVING:
+            found = leaving.gather(row)
+        case Outbox.Kind.ANSWER:
+            found = answers.gather(row)
+        case Outbox.Kind.DESK:
+            found = desk.gather(row)
+        case Outbox.Kind.QUESTION:
+            found = desk.question(row)
         case _:
-            found = taking_back.gather(row)
+            found = timing.gather(row) or taking_back.gather(row)
     return Facts(common | found.words | {"boards": found.boards}, found.boards)
 
 
@@ -62,10 +74,21 @@ def _turn(row: Outbox) -> Facts:
     words = {
         "since": moment(turn.opened_at),
         "opening": turn.opened_version == 0,
+        "leaving": address("leaving-link", links.leaving_key(turn, there(row.account))),
         "story": news(seen),
         "moved_before": any(entry.seat == seen.viewer for entry in seen.log),
     }
-    return Facts(at_table(seen) | asked(row, seen) | words, [board(seen, gettext("The board as you see it"))])
+    words |= timing.until(row, seen.table)
+    return Facts(at_table(seen) | asked(turn, seen) | words, [board(seen, gettext("The board as you see it"))])
+
+
+def _plan(row: Outbox) -> Facts:
+    """A turn, why a plan has stopped, and what is left of it; once the plan is another, only the turn."""
+    found, seen = _turn(row), seen_by_reader(row)
+    plan = Plan.objects.filter(pk=row.facts.get("plan"), status=Plan.Status.STOPPED, seat__account=row.account).first()
+    reason = "" if plan is None else plans.why(seen.table, plan.reason, seen.names)
+    rest = [] if plan is None else engines.write_plan(plan.lines[plan.place :]).split("\n")
+    return Facts(found.words | {"reason": reason, "rest": rest}, found.boards)
 
 
 def _started(row: Outbox) -> Facts:
@@ -78,7 +101,7 @@ def _started(row: Outbox) -> Facts:
 def _finished(row: Outbox) -> Facts:
     seen = seen_by_reader(row)
     outcome = there(seen.outcome)
-    scores = (None,) * len(seen.seats) if outcome.reason == ENDED else outcome.scores
+    scores = (None,) * len(seen.seats) if outcome.reason in endings.UNCOUNTED else outcome.scores
     players = [
         Player(seen.names[seat], seen.game.colour_names[seat], seat == seen.viewer, place, score)
         for seat, (place, score) in enumerate(zip(outcome.places, scores, strict=True))
@@ -88,25 +111,17 @@ def _finished(row: Outbox) -> Facts:
         "winners": listed([player.name for player in players if player.place == 1]),
         "winner_count": len(outcome.winners),
         "won": any(player.place == 1 and player.is_reader for player in players),
-        "reason": _why_ended(seen.table.game, outcome.reason),
+        "reason": endings.why(seen.table.game, outcome.reason),
         "story": news(seen),
         "finished": moment(seen.table.finished_at or timezone.now()),
     }
     return Facts(words, [board(seen, gettext("The board at the end"))])
 
 
-def _why_ended(game: str, reason: str) -> str:
-    """Why a table ended, as a clause."""
-    if reason == ENDED:
-        return gettext("a moderator ended the table")
-    if " " in reason:  # stored in English, before reasons were codes
-        return reason
-    return engines.ending(game, reason)
-
-
 def _abandoned(row: Outbox) -> Facts:
     table = there(row.table)
-    return Facts({"title": line(table.title), "by": line(table.opened_by.name)})
+    expired = bool(row.facts.get("expired"))
+    return Facts({"title": line(table.title), "by": line(table.opened_by.name), "expired": expired})
 
 
 def _invitation(row: Outbox) -> Facts:

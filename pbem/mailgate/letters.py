@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import css_inline
+from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import timezone, translation
 from django.utils.html import format_html
@@ -13,6 +14,7 @@ from pbem.mailgate import facts, kinds
 from pbem.mailgate.envelope import Address, Envelope, Letter, seal
 from pbem.models import Outbox
 from pbem.selectors.readers import language_of_letter, reader_of, zone_of
+from pbem.services import reply_keys
 
 INLINER = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
 SET_OFF = {"title": "strong", "example": "code"}
@@ -23,10 +25,10 @@ def compose(row: Outbox) -> Envelope:
     with timezone.override(zone_of(reader_of(row))), translation.override(language_of_letter(row)):
         known = kinds.gather(row)
         letter = write(row.kind, known)
-    to = Address(
-        known.words["name"], row.address, row.kind, row.uid, facts.thread_of(row), known.words.get("no_more", "")
-    )
-    return seal(letter, to)
+    said = {name: known.words.get(name, "") for name in ("no_more", "reply_to", "answers")}
+    # Not every provider lets us say where reports go, and each tells of them in a way of its own.
+    said["bounces"] = "" if settings.EMAIL_BACKEND.startswith("anymail.") else reply_keys.bounce_address(row.uid)
+    return seal(letter, Address(known.words["name"], row.address, row.kind, row.uid, facts.thread_of(row), **said))
 
 
 def write(kind: str, known: facts.Facts) -> Letter:

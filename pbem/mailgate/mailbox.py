@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from email import message_from_bytes, policy
 from email.message import EmailMessage as Parsed
-from email.utils import parseaddr
+from email.utils import make_msgid, parseaddr
 from pathlib import Path
+from smtplib import LMTP, SMTP, SMTPException
 from typing import Any
 
 from django.conf import settings
@@ -52,6 +53,11 @@ class Kept:
         return parseaddr(str(self.mail["To"] or ""))[1]
 
     @property
+    def reply_to(self) -> str:
+        """Where an answer is read; '' if none is."""
+        return parseaddr(str(self.mail["Reply-To"] or ""))[1]
+
+    @property
     def date(self) -> Any:
         return getattr(self.mail["Date"], "datetime", None)
 
@@ -78,6 +84,24 @@ class Kept:
     @property
     def raw(self) -> bytes:
         return _file(self.name).read_bytes()
+
+
+def answer(letter: Kept, text: str) -> str:
+    """Answer a letter as its reader would, through the same receiver as any mail; '' if it was taken, else why not."""
+    reply = Parsed(policy=policy.SMTP.clone(utf8=False))
+    reply["From"], reply["To"] = letter.address, letter.reply_to
+    reply["Subject"] = f"Re: {letter.subject}"
+    reply["Message-ID"] = make_msgid(domain="mailbox.invalid")
+    reply["In-Reply-To"] = str(letter.mail["Message-ID"] or "")
+    quoted = "\n".join(f"> {line}" for line in letter.text.splitlines())
+    reply.set_content(f"{text}\n\nOn that day the service wrote:\n{quoted}\n".replace("\r\n", "\n"))
+    place = settings.RECEIVER
+    try:
+        with (LMTP if place.lmtp else SMTP)(place.host, place.port, timeout=5) as server:
+            server.send_message(reply)
+    except (OSError, SMTPException) as error:
+        return str(error)
+    return ""
 
 
 def keep(mail: bytes) -> None:

@@ -38,11 +38,13 @@ def told(ruling: Ruling, reader: Account) -> str:
             return _warned(ruling, reader)
         case Kind.SUSPEND:
             return _suspended(ruling, reader)
+        case Kind.LIFT:
+            return _lifted(ruling, reader)
     raise LookupError(f"nobody has said what a ruling of the kind {ruling.kind!r} tells")
 
 
 def _adjusted(ruling: Ruling) -> str:
-    correction = correction_of(ruling)
+    correction = correction_of(ruling, names_of(ruling.table))
     if not correction:
         return gettext("Moderator %(moderator)s corrects the board.") % {"moderator": ruling.moderator.name}
     facts = {"moderator": ruling.moderator.name, "correction": correction}
@@ -108,6 +110,13 @@ def _suspended(ruling: Ruling, reader: Account) -> str:
             days,
         )
     return said % facts
+
+
+def _lifted(ruling: Ruling, reader: Account) -> str:
+    facts = {"moderator": ruling.moderator.name, "player": _name(ruling.facts["account"])}
+    if ruling.facts["account"] == reader.pk:
+        return gettext("Moderator %(moderator)s lifts your suspension. Your seats were held for you.") % facts
+    return gettext("Moderator %(moderator)s lifts the suspension of %(player)s.") % facts
 
 
 def _name(account: int | None) -> str:

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from pbem.mailgate import rulings
+from pbem.mailgate import rulings, timing
 from pbem.mailgate.envelope import line, safe
 from pbem.mailgate.facts import (
     ABOVE,
@@ -23,6 +23,7 @@ from pbem.mailgate.facts import (
 )
 from pbem.models import Dispute, Outbox, RewindRequest, Ruling, Table, Version
 from pbem.selectors import tables
+from pbem.selectors.disputes import concerns
 from pbem.selectors.tables import TableView
 from pbem.services import links
 from pbem.services.rewind import vanishing
@@ -92,8 +93,9 @@ def _rewound(row: Outbox) -> Facts:
         "asked": listed([now.names[turn.seat] for turn in now.turns]),
         "asked_count": len(now.turns),
         "appeal": _appeal(row),
+        "restored": Ruling.objects.filter(pk=row.facts.get("ruling", 0), kind=Ruling.Kind.REDO).exists(),
     }
-    turn = asked(row, now) if your_turn else {}
+    turn = asked(there(row.turn), now) | timing.until(row, now.table) if your_turn else {}
     boards = [
         board(now, gettext("The board now"), pixels=ABOVE),
         board(before, gettext("The board before that"), "before", BELOW),
@@ -119,11 +121,21 @@ def _dispute(row: Outbox) -> Facts:
 def _ruling(row: Outbox) -> Facts:
     """What was ruled and why. It may go to somebody who does not sit there any more, so it shows no board."""
     ruling = there(Ruling.objects.select_related("moderator", "table").filter(pk=row.facts["ruling"]).first())
+    table, reader = row.table or ruling.table, there(row.account)
+    here = table.pk == ruling.table_id
+    held = table.phase == Table.Phase.PLAYING if here else row.facts.get("held", False)
+    others = ruling.kind == Ruling.Kind.SUSPEND and not concerns(ruling, reader)
     words = {
-        "title": line(ruling.table.title),
-        "ruling": line(rulings.told(ruling, there(row.account)), 700),
+        "title": line(table.title),
+        "here": here,  # elsewhere the reason is not theirs to know
+        "held": others and held,
+        "vacant": others and not held and not here,
+        "ask": own_page("open-dispute", table.code) if others and held and not here else "",
+        "ruling": line(rulings.told(ruling, reader), 700),
         "reason": safe(ruling.reason),
         "link": _appeal(row),
+        "by_link": concerns(ruling, reader),
+        "private": ruling.private,
     }
     return Facts(words)
 
@@ -131,9 +143,12 @@ def _ruling(row: Outbox) -> Facts:
 def _appeal(row: Outbox) -> str:
     """Where to appeal the ruling a letter tells of: at the dispute that it settled, or in the log of rulings.
 
-    Empty if there is no ruling, or the reader does not sit at the table any more.
+    Whom it replaced or suspended, at a page that asks for neither seat nor log-in. Empty if there is no ruling, or the
+    reader does not sit at the table any more.
     """
-    ruling = Ruling.objects.filter(pk=row.facts.get("ruling", 0)).select_related("table").first()
+    ruling = Ruling.objects.filter(pk=row.facts.get("ruling", 0), private=False).select_related("table").first()
+    if ruling is not None and row.account is not None and concerns(ruling, row.account):
+        return address("appeal-link", links.appeal_key(ruling, row.account))
     if ruling is None or not ruling.table.seats.filter(account=row.account).exists():
         return ""
     settled = ruling.settles.first()
@@ -141,6 +156,6 @@ def _appeal(row: Outbox) -> str:
 
 
 def _would_vanish(seen: TableView, to_version: int) -> Story:
-    numbers = {version.number for version in vanishing(seen.table, to_version)}
+    numbers = {version.number for version in vanishing(seen.table, seen.table.head or 0, to_version)}
     entries = tables.history(seen.table, seen.viewer, after=to_version)
-    return story(entry for entry in entries if entry.number in numbers)
+    return story(tables.in_actions(seen.table, [entry for entry in entries if entry.number in numbers]))

@@ -50,6 +50,7 @@ def same_every_time(settings, monkeypatch, standing_clock):
     """A fixed address, a fixed code, fixed dice, and a clock that stands still."""
     settings.BASE_URL, settings.HOST_NAME = "https://play.example.org", "play.example.org"
     settings.DEFAULT_FROM_EMAIL = "Board games by mail <games@play.example.org>"
+    settings.REPLY_ADDRESS = "play@reply.example.org"
     monkeypatch.setattr("secrets.token_bytes", lambda size: b"s" * size)
     monkeypatch.setattr(tables, "_new_code", lambda: "c0de")
     standing_clock.move_to(NOON, tick=False)

@@ -19,6 +19,7 @@ NOON = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)  # a Sunday
 SHOWN = (
     "From",
     "To",
+    "Reply-To",
     "Subject",
     "Message-ID",
     "In-Reply-To",
@@ -30,6 +31,8 @@ SHOWN = (
     "List-Unsubscribe-Post",
 )
 KEY = re.compile(r"(?<=/)[\w-]+:[\w-]+:[\w-]+(?=/)")
+REPLY = re.compile(r"(?<=\+)[0-9a-z]+(-[0-9a-z]+){4}(?=@)")
+ANSWERED = re.compile(r"<[\d.]+@example\.org>")
 HASH = re.compile(r"(?<=\.)[0-9a-f]{24}(?=@)")
 NUMBER = re.compile(r"(/takebacks|/disputes)/\d+/")
 
@@ -65,7 +68,10 @@ def transcript(message: EmailMessage) -> list[str]:
     """Headers and text, with KEY, HASH and NUMBER where every run has others."""
     headers = [f"{name}: {message[name]}" for name in SHOWN if message[name]]
     lines = [*headers, "", *part(message, "plain").splitlines()]
-    return [NUMBER.sub(r"\1/NUMBER/", HASH.sub("HASH", KEY.sub("KEY", line))) for line in lines]
+    return [
+        NUMBER.sub(r"\1/NUMBER/", HASH.sub("HASH", REPLY.sub("KEY", ANSWERED.sub("<ANSWERED>", KEY.sub("KEY", line)))))
+        for line in lines
+    ]
 
 
 TRANSCRIPTS = Path(__file__).parent / "transcripts"

@@ -24,7 +24,7 @@ from tests.desk import bench, moderator
 from tests.passing import time_passes
 from tests.tables import account, seen, started, submit, three
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.words]  # the SQL of it: test_everybody_is_told.py
 
 FULL: set[str] = set()  # mailboxes that refuse
 
@@ -72,8 +72,9 @@ class World:
         turn = Turn.objects.filter(table=self.table, closed_at=None).first()
         holder = turn and Seat.objects.get(table=self.table, number=turn.seat).account
         if holder is not None and holder.is_active:
-            choices = seen(self.table, holder).choices
-            submit(self.table, holder, choices[number % len(choices)].notation)
+            choices = seen(self.table, holder).choices  # none while the table is paused
+            if choices:
+                submit(self.table, holder, choices[number % len(choices)].notation)
 
     def open_seat(self, number: int) -> None:
         rulings.replace(self.bench(), seat=number % 3)

@@ -2,166 +2,85 @@
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from email import message_from_bytes, policy
 from email.message import EmailMessage
+from functools import cache
 
 import pytest
 from django.utils import timezone, translation
 
-from pbem import engines
-from pbem.mailgate import facts, kinds, letters, postman, rulings
+from pbem.mailgate import facts, kinds, letters, rulings
 from pbem.models import Account, Outbox, Ruling, Table, Version
+from pbem.selectors import disputes as disputes_told
 from pbem.selectors.tables import why_rewound
-from pbem.services import accounts, consent, disputes, tables
 from pbem.services import rulings as desk
+from pbem.services import tables
 from pbem.services.rulings import ENDED
-from tests.desk import bench, moderator, mover, people
+from tests.desk import bench, moderator, people
+from tests.mail.every_kind import SCENES, agree, played, river
 from tests.mail.scenes import Reader, delivered, last_to, part
-from tests.tables import account, asked, play_on, seen, started, three
+from tests.tables import account, asked, play_on, seen, started
 
 pytestmark = [pytest.mark.django_db, pytest.mark.words, pytest.mark.usefixtures("same_every_time")]
 
 LANGUAGES = ("en", "hu", "de")
 OTHERS = ("hu", "de")
-NOT_TRANSLATED = {"I meant the other town.", "Two clicks by accident."}
+NOT_TRANSLATED = {
+    "I meant the other town.",
+    "Two clicks by accident.",
+    "Which town did you mean?",
+    "The one in the north.",
+    "city Eridu | stop if passed",
+}  # what people wrote
 NOTATION = re.compile(r"[A-Z]{3}[ctv]\d?(:\S)?|[A-Z]\d?|\d+\.?")
-NAMES = {"Ana", "Ben", "Caro", "Mara", "Akkad", "Kish", "Umma", "Lagash", "Babylon", "Nippur", "Uruk", "Eridu"}
+NAMES = {
+    "Ana",
+    "Ben",
+    "Caro",
+    "Mara",
+    "Akkad",
+    "Kish",
+    "Umma",
+    "Lagash",
+    "Babylon",
+    "Nippur",
+    "Uruk",
+    "Eridu",
+    "Shuruppak",
+    "Ur",
+    "Guti",
+    "Elam",
+}
 
 
-def river() -> Table:
-    return started(*three(), title="The long river")
+@dataclass(frozen=True)
+class Letter:
+    """A letter as it would be if everyone read a language, by language, and the lines of its boards."""
+
+    mails: dict[str, EmailMessage]
+    boards: dict[str, set[str]]
 
 
-def played() -> Table:
-    table = river()
-    list(play_on(table, 6))
-    postman.drain()
-    table.refresh_from_db()
-    return table
-
-
-SCENES: list[tuple[Outbox.Kind, Callable[[], None]]] = []
-
-
-def scene(kind: Outbox.Kind) -> Callable[[Callable[[], None]], Callable[[], None]]:
-    """What people do so that letters of a kind are written."""
-
-    def add(act: Callable[[], None]) -> Callable[[], None]:
-        SCENES.append((kind, act))
-        return act
-
-    return add
-
-
-@scene(Outbox.Kind.CONFIRM)
-def sign_up() -> None:
-    accounts.sign_up(email="new@example.org", name="Nina")
-
-
-@scene(Outbox.Kind.KNOWN)
-def sign_up_again() -> None:
-    account("Ana")
-    accounts.sign_up(email="ana@example.org", name="Ana")
-
-
-@scene(Outbox.Kind.LOGIN)
-def ask_for_a_link() -> None:
-    account("Ana")
-    accounts.ask_login_link(email="ana@example.org")
-
-
-@scene(Outbox.Kind.INVITATION)
-def invite() -> None:
-    ana, ben, _ = three()
-    invited = [ben.email, "new@example.org"]
-    tables.open_table(by=ana, game="sumeria", seat_count=3, title="The long river", invite=invited)
-
-
-@scene(Outbox.Kind.INVITATION)
-def invite_to_a_running_table() -> None:
-    table = played()
-    desk.replace(bench(table, moderator()), seat=0)
-    tables.invite(code=table.code, by=people(table)[1], address="new@example.org")
-
-
-@scene(Outbox.Kind.TURN)
-@scene(Outbox.Kind.STARTED)
-def sit_down() -> None:
-    river()
-
-
-@scene(Outbox.Kind.TURN)
-def play() -> None:
-    played()
-    Outbox.objects.filter(turn__closed_at__isnull=False).delete()
-
-
-@scene(Outbox.Kind.FINISHED)
-def play_to_the_end() -> None:
-    list(play_on(river()))
-
-
-@scene(Outbox.Kind.ABANDONED)
-def give_up() -> None:
-    ana, ben, _ = three()
-    table = tables.open_table(by=ana, game="sumeria", seat_count=3, title="The long river", invite=[ben.email])
-    tables.join(code=table.code, by=ben)
-    tables.abandon(code=table.code, by=ana)
-
-
-def ask(table: Table) -> int:
-    text = "I meant the other town."
-    return consent.ask(code=table.code, by=mover(table, 5), to_version=4, head=6, text=text).pk
-
-
-@scene(Outbox.Kind.CONSENT)
-def ask_to_take_back() -> None:
-    ask(played())
-
-
-@scene(Outbox.Kind.CONSENT)
-def ask_where_silence_agrees() -> None:
-    table = played()
-    Table.objects.update(takebacks=Table.Takebacks.FRIENDLY)
-    ask(table)
-
-
-@scene(Outbox.Kind.REFUSAL)
-def refuse() -> None:
-    table = played()
-    consent.answer(code=table.code, by=mover(table, 6), request_id=ask(table), agrees=False)
-
-
-@scene(Outbox.Kind.REWOUND)
-def agree() -> None:
-    table = played()
-    consent.answer(code=table.code, by=mover(table, 6), request_id=ask(table), agrees=True)
-
-
-@scene(Outbox.Kind.REWOUND)
-def rewind_by_ruling() -> None:
-    desk.rewind(bench(played(), moderator(), reason="Two clicks by accident."), to_version=4)
-
-
-@scene(Outbox.Kind.DISPUTE)
-def open_dispute() -> None:
-    table = played()
-    by, *_ = people(table)
-    disputes.open_dispute(code=table.code, by=by, version=5, reason="rules", text="I meant the other town.")
-
-
-@scene(Outbox.Kind.RULING)
-def suspend() -> None:
-    desk.suspend(bench(played(), moderator(), reason="Two clicks by accident."), seat=0, days=7)
+@cache
+def letters_of(kind: Outbox.Kind, act: Callable[[], None]) -> list[Letter]:
+    """The letters of a scene: played and written once, for all tests that read them."""
+    act()
+    rows = Outbox.objects.filter(kind=kind).order_by("pk")
+    return [
+        Letter(
+            {language: written(row, language) for language in LANGUAGES},
+            {language: drawn(row, language) for language in LANGUAGES},
+        )
+        for row in rows
+    ]
 
 
 @pytest.fixture(params=SCENES, ids=lambda scene: f"{scene[0]}-{scene[1].__name__}")
-def rows(request) -> list[Outbox]:
+def told(request) -> list[Letter]:
     """The letters of a scene."""
-    kind, act = request.param
-    act()
-    found = list(Outbox.objects.filter(kind=kind).order_by("pk"))
+    found = letters_of(*request.param)
     assert found
     return found
 
@@ -187,34 +106,39 @@ def says_something(line: str) -> bool:
     """Whether a line has more than three words that a translation would change."""
     words = [word.strip("“”„().,:") for word in line.split()]
     said = [word for word in words if word and word not in NAMES and not NOTATION.fullmatch(word) and ":/" not in word]
-    return len(said) > 3 and line not in NOT_TRANSLATED
+    return len(said) > 3 and line.removeprefix("* ") not in NOT_TRANSLATED
 
 
-def prose(row: Outbox, mail: EmailMessage) -> list[str]:
+def drawn(row: Outbox, language: str) -> set[str]:
+    """The lines of the boards in a letter."""
+    with translation.override(language):
+        return {line for board in kinds.gather(row).boards for line in board.text.splitlines()}
+
+
+def prose(letter: Letter, language: str) -> list[str]:
     """The lines of the text part that are neither links nor a board."""
-    with translation.override(str(mail["Content-Language"])):
-        drawn = {line for board in kinds.gather(row).boards for line in board.text.splitlines()}
-    return [line for line in part(mail, "plain").splitlines() if "https://" not in line and line not in drawn]
+    lines = part(letter.mails[language], "plain").splitlines()
+    return [line for line in lines if "https://" not in line and line not in letter.boards[language]]
 
 
 def test_there_is_a_scene_for_every_kind():
     assert {kind for kind, _ in SCENES} == set(Outbox.Kind)
 
 
-def test_no_english_is_left(rows: list[Outbox]):
-    for row in rows:
-        english = set(shown(written(row, "en")))
+def test_no_english_is_left(told: list[Letter]):
+    for letter in told:
+        english = set(shown(letter.mails["en"]))
         for language in OTHERS:
-            left = [line for line in shown(written(row, language)) if line in english and says_something(line)]
+            left = [line for line in shown(letter.mails[language]) if line in english and says_something(line)]
             assert not left, language
 
 
-def test_a_letter_greets_in_the_language_it_names(rows: list[Outbox]):
+def test_a_letter_greets_in_the_language_it_names(told: list[Letter]):
     """After a comma it goes on small, after an exclamation mark with a capital."""
     greetings = {"en": r"Hello( \w+)?,", "hu": r"Szia( \w+)?!", "de": r"Hallo( \w+)?,"}
-    for row in rows:
+    for letter in told:
         for language, greeting in greetings.items():
-            mail = written(row, language)
+            mail = letter.mails[language]
             assert mail["Content-Language"] == language
             assert f'<html lang="{language}">' in part(mail, "html")
             hello, _, first, *_ = part(mail, "plain").splitlines()
@@ -223,10 +147,10 @@ def test_a_letter_greets_in_the_language_it_names(rows: list[Outbox]):
             assert begins_with_a_name or first[0].isupper() == (language == "hu"), first
 
 
-def test_prose_is_no_wider_than_72_columns(rows: list[Outbox]):
-    for row in rows:
+def test_prose_is_no_wider_than_72_columns(told: list[Letter]):
+    for letter in told:
         for language in LANGUAGES:
-            wide = [line for line in prose(row, written(row, language)) if len(line) > 72]
+            wide = [line for line in prose(letter, language) if len(line) > 72]
             assert not wide, language
 
 
@@ -337,6 +261,7 @@ KINDS_OF_RULINGS: dict[Ruling.Kind, dict[str, object]] = {
     Ruling.Kind.VOID: {},
     Ruling.Kind.WARN: {"seat": 0},
     Ruling.Kind.SUSPEND: {"seat": 0, "days": 1},
+    Ruling.Kind.LIFT: {"seat": 0},
 }
 
 
@@ -365,9 +290,9 @@ def test_a_correction_is_told_as_the_game_says_it():
     table = played()
     list(play_on(table, 20))
     adjustment, _ = seen(table, people(table)[0]).position.adjustments()[0]
-    desk.adjust(bench(table, moderator()), adjustment=adjustment)
+    desk.adjust(bench(table, moderator()), adjustments=[adjustment])
     row = Outbox.objects.filter(kind=Outbox.Kind.RULING).first()
     with translation.override("de"):
-        phrase = engines.phrase_of_correction("sumeria", adjustment)
+        phrase = disputes_told.named_correction("sumeria", adjustment, [one.name for one in people(table)])
     text = part(written(row, "de"), "plain").replace("\n", " ")
     assert f"Mara von der Moderation korrigiert den Spielplan: {phrase}." in text

@@ -11,6 +11,7 @@ from pbem.mailgate import facts
 from pbem.models import Account, Table
 from pbem.selectors import tables as selectors
 from pbem.services import accounts, tables
+from pbem.statements import Statement
 from tests.mail.conftest import PIXEL
 from tests.mail.scenes import Reader, delivered, holds, last_to, part
 from tests.tables import account, asked, play_on, started
@@ -117,6 +118,7 @@ def test_only_the_newest_of_a_long_story_is_told(monkeypatch):
 
 def test_a_story_longer_than_the_log_is_not_counted(monkeypatch):
     monkeypatch.setattr(selectors, "LOG_LENGTH", 2)
+    monkeypatch.setattr(selectors, "RECENT", Statement(selectors._recent))  # what was written before asks for more
     table = river(*three())
     list(play_on(table, 6))
     assert "  * (many earlier moves, to be read at the table)\n  * " in part(last_to(asked(table).email), "plain")

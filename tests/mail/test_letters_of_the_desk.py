@@ -1,18 +1,19 @@
 """Letters about take-backs, disputes and rulings, held against stored transcripts as in test_letters."""
 
 import json
+import re
 
 import pytest
 from django.template.loader import get_template
 
 from pbem.mailgate import postman
-from pbem.models import Outbox, RewindRequest, Table
+from pbem.models import Dispute, Outbox, RewindRequest, Table
 from pbem.selectors.disputes import rulings as find_rulings
 from pbem.selectors.export import exported
 from pbem.selectors.export import transcript as transcript_of
 from pbem.selectors.tables import find_table
 from pbem.services import consent, disputes, rulings, tables
-from tests.desk import bench, moderator, mover, people
+from tests.desk import all_agree, bench, moderator, mover, people
 from tests.mail.scenes import Reader, delivered, holds, last_to, part
 from tests.tables import asked, play_on, seen, started, three
 
@@ -47,7 +48,8 @@ def test_consent_is_not_asked_for_once_it_is_answered(table):
     request = ask(table)
     consent.answer(code=table.code, by=mover(table, 6), request_id=request.pk, agrees=False)
     postman.drain()
-    assert Outbox.objects.get(kind="consent").last_error == "the request is answered or overtaken"
+    dropped = Outbox.objects.filter(kind="consent").values_list("last_error", flat=True)
+    assert set(dropped) == {"the request is answered or overtaken"}
 
 
 def test_refusal(table):
@@ -60,7 +62,7 @@ def test_rewound_by_consent_tells_everyone_and_asks_who_is_next(table):
     request = ask(table)
     postman.drain()
     before = len(delivered())
-    consent.answer(code=table.code, by=mover(table, 6), request_id=request.pk, agrees=True)
+    all_agree(request)
     new = delivered(after=before)
     assert sorted(str(mail["To"]).split()[0] for mail in new) == ["Ana", "Ben", "Caro"]
     for mail in new:
@@ -129,14 +131,38 @@ def test_every_kind_of_letter_can_be_written():
             assert get_template(f"mail/{kind}.{end}")
 
 
-def test_who_is_replaced_learns_why_and_is_led_nowhere(table):
+def test_a_redo_says_that_moves_were_restored_and_not_that_they_were_taken_back(table):
+    rulings.rewind(bench(table, moderator()), to_version=4)
+    postman.drain()
+    rulings.redo(bench(table, moderator("Max")), to_version=6)
+    letter = last_to(people(table)[0].email)
+    assert str(letter["Subject"]).startswith("Moves were restored: ")
+    for content in (part(letter, "plain").replace("\n", " "), " ".join(Reader(part(letter, "html")).text.split())):
+        assert "what had been taken back at" in content
+        assert "moves were taken back" not in content
+
+
+def test_who_is_suspended_appeals_by_the_link_of_the_letter(table, client):
+    ana = people(table)[0]
+    rulings.suspend(bench(table, moderator(), reason="Rude three times."), seat=0, days=7)
+    (link,) = set(re.findall(r"/appeal/[^\s\"]+", part(last_to(ana.email), "plain")))
+    assert "Rude three times." in client.get(link).content.decode()
+    assert client.post(link, {"text": ""}).status_code == 400
+    assert client.post(link, {"text": "I was not."}).status_code == 200
+    appeal = Dispute.objects.get()
+    assert (appeal.account, appeal.appeals.kind, appeal.text) == (ana, "suspend", "I was not.")
+    assert client.get(link[:-4] + "abc/").status_code == 404
+
+
+def test_who_is_replaced_learns_why_and_where_to_appeal(table):
     ana, ben, _ = people(table)
     rulings.replace(bench(table, moderator(), reason="Silent for a month."), seat=0)
     gone = last_to(ana.email)
     text = part(gone, "plain").replace("\n", " ")
     assert "Moderator Mara opens your seat for a substitute." in text
     assert "Silent for a month." in text
-    assert "You do not sit at this table any more" in text
+    assert "you can appeal without logging in" in text
+    assert "/appeal/" in part(gone, "plain")
     assert "/tables/" not in part(gone, "plain") + part(gone, "html")
     assert "/disputes/" in part(last_to(ben.email), "plain")
 

@@ -10,7 +10,11 @@ from django.urls import clear_url_caches, get_resolver, resolve
 from django.urls.exceptions import Resolver404
 
 from pbem import urls
+from pbem.environment import ReceiverPlace
 from pbem.mailgate import mailbox, postman
+from pbem.models import Inbox
+from pbem.services import inbox
+from tests.mail.answering import running
 from tests.mail.conftest import PIXEL
 from tests.tables import asked, started, three
 
@@ -139,3 +143,38 @@ def test_where_mails_are_really_sent_there_is_no_mailbox(settings):
         importlib.reload(urls)
         clear_url_caches()
     assert get_resolver().resolve("/dev/mail/")
+
+
+def letter_that_asks(client) -> tuple[str, str]:
+    """The page of the letter that asks for the first move, and who it is to."""
+    person = asked(started(*three()))
+    postman.drain()
+    kept = next(kept for kept in mailbox.newest() if kept.address == person.email and kept.reply_to)
+    return f"/dev/mail/{kept.name}/", person.email
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_letter_is_answered_through_the_real_receiver(client, settings):
+    page, email = letter_that_asks(client)
+    assert "Send the answer" in client.get(page).content.decode()
+    with running() as receiver:
+        settings.RECEIVER = ReceiverPlace(False, "127.0.0.1", receiver.port)
+        sent = client.post(f"{page}answer", {"text": "+AKKc"}, follow=True)
+    assert "Your answer was taken." in sent.content.decode()
+    inbox.drain()
+    row = Inbox.objects.get()
+    assert (row.fate, row.sender) == ("played", email)
+
+
+def test_without_a_receiver_the_page_says_so(client, settings):
+    page, _ = letter_that_asks(client)
+    settings.RECEIVER = ReceiverPlace(False, "127.0.0.1", 1)
+    assert "The receiver did not take it" in client.post(f"{page}answer", {"text": "+AKKc"}, follow=True).text
+    assert not Inbox.objects.exists()
+
+
+def test_a_letter_that_reads_no_answers_offers_none(client):
+    keep("no answers")
+    page = f"/dev/mail/{mailbox.newest()[0].name}/"
+    assert "Send the answer" not in client.get(page).text
+    assert client.post(f"{page}answer", {"text": "x"}).status_code == 302

@@ -1,12 +1,14 @@
 """Small pieces of sentences, in the language that is active."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
 from django.utils import timezone
 from django.utils.text import get_text_list
-from django.utils.timesince import timesince
+from django.utils.timesince import timesince, timeuntil
 from django.utils.translation import gettext, ngettext
+
+from pbem.pace import Expectation
 
 
 def listed(names: Sequence[str]) -> str:
@@ -29,3 +31,57 @@ def waited(since: datetime | None) -> str:
     if since is None or timezone.now() - since < timedelta(minutes=1):
         return ""
     return timesince(since, depth=1)
+
+
+def expectation(expected: Expectation | None) -> str:
+    """How many turns until one's own and when that usually is, as a sentence; '' where nobody can tell."""
+    if expected is None:
+        return ""
+    if expected.at is None:
+        sentence = ngettext(
+            "%(turns)d turn until yours; it takes longer than usual.",
+            "%(turns)d turns until yours; it takes longer than usual.",
+            expected.turns,
+        )
+        return sentence % {"turns": expected.turns}
+    sentence = ngettext(
+        "%(turns)d turn until yours, usually in %(time)s.",
+        "%(turns)d turns until yours, usually in %(time)s.",
+        expected.turns,
+    )
+    return sentence % {"turns": expected.turns, "time": timeuntil(expected.at, depth=1)}
+
+
+def proposed(kind: str, days: int = 0) -> str:
+    """What is proposed to a table, as a clause."""
+    match kind:
+        case "pause":
+            pause = ngettext("to pause for %(days)d day", "to pause for %(days)d days", days)
+            return pause % {"days": days}
+        case "resume":
+            return gettext("to go on before the pause is over")
+        case "end":
+            return gettext("to end the game with the ranking as it stands")
+        case "void":
+            return gettext("to end the game and let it count for nothing")
+    return gettext("to put the table to sleep")
+
+
+def granted(answers: Mapping[str, Sequence[int]] | None) -> str:
+    """How a request was granted; of old ones it is not known whether anybody was asked."""
+    match answers:
+        case None:
+            return gettext("The board of step %(step)d is restored: %(name)s asked for it.")
+        case {"agreed": [], "silent": []}:
+            return gettext(
+                "The board of step %(step)d is restored: %(name)s takes own moves back, "
+                "after which nobody else had been asked."
+            )
+        case {"silent": []}:
+            return gettext("The board of step %(step)d is restored: %(name)s asked, and the others agreed.")
+        case {"agreed": []}:
+            return gettext("The board of step %(step)d is restored: %(name)s asked, and nobody said no in time.")
+        case _:
+            return gettext(
+                "The board of step %(step)d is restored: %(name)s asked, some agreed, and nobody said no in time."
+            )

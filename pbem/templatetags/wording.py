@@ -1,16 +1,21 @@
 """Pieces of a page's sentences, given whole to whoever translates: `{% blocktranslate with at=at|when %}`."""
 
+import re
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from django import template
 from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import format_html
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.timesince import timesince
 from django.utils.timezone import localtime
 
-from pbem import wording
+from pbem import rulebook, wording
+from pbem.models import Proposal
 
 register = template.Library()
 
@@ -41,12 +46,38 @@ def when(at: datetime) -> SafeString:
 
 
 @register.filter
+def lasting(time: timedelta) -> str:
+    """How long something took: '3 hours', '2 days'."""
+    now = timezone.now()
+    return timesince(now - time, now, depth=1)
+
+
+@register.filter
+def with_rules(text: str, game: str) -> SafeString:
+    """What somebody wrote, with links to the rules that it names by their numbers."""
+    page = reverse("rules", args=[game])
+    parts = [
+        format_html('<a href="{}#{}">{}</a>', page, rulebook.anchor(part), part)
+        if rulebook.NUMBER.fullmatch(part)
+        else format_html("{}", part)
+        for part in re.split(f"({rulebook.NUMBER.pattern})", text)
+    ]
+    return mark_safe("".join(parts))  # noqa: S308  # each part is escaped
+
+
+@register.filter
 def since(at: datetime) -> SafeString:
     """How long ago, and when that was for whoever points at it."""
     whole = date_format(localtime(at), "DATETIME_FORMAT")
     return format_html(
         '<time datetime="{}" title="{}">{}</time>', at.astimezone(UTC).isoformat(), whole, wording.waited(at)
     )
+
+
+@register.filter
+def proposed(proposal: Proposal) -> str:
+    """What is proposed, as a clause."""
+    return wording.proposed(proposal.kind, proposal.days)
 
 
 @register.simple_tag(takes_context=True)

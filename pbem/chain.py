@@ -77,7 +77,7 @@ def shown(version: Any) -> dict[str, Any]:
         "seat": version.seat,
         "account": version.account_id,
         "behalf": version.behalf_id,
-        "channel": "web" if version.channel == "standing" else str(version.channel),
+        "channel": "web" if version.channel in ("standing", "plan") else str(version.channel),
         "at": moment(version.created_at),
         "remark": version.remark,
         "restores": version.restores,

@@ -8,10 +8,10 @@ Whatever is judged by time (leases, due letters, grace, silence, suspensions) is
 """
 
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from django.db import connection
-from django.db.models import DateTimeField, Model, QuerySet, Value
+from django.db.models import DateTimeField, Model, QuerySet
 from django.db.models.functions import Now
 from django.db.models.sql.compiler import SQLCompiler
 from django.utils import timezone
@@ -32,12 +32,24 @@ class DatabaseNow(Now):
 
     def as_postgresql(self, compiler: SQLCompiler, connection: Any, **context: Any) -> Any:
         if not is_shared():
-            return self.as_sqlite(compiler, connection, **context)
+            # What has no type would be taken for an interval where one is subtracted.
+            return "CAST(%s AS timestamp with time zone)", (ProcessNow.of(connection),)
         return super().as_postgresql(compiler, connection, **context)
 
     def as_sqlite(self, compiler: SQLCompiler, connection: Any, **context: Any) -> Any:
         # SQLite's own words for it have milliseconds only: what was just written would lie in the future.
-        return compiler.compile(Value(timezone.now(), DateTimeField()))
+        return "%s", (ProcessNow.of(connection),)
+
+
+class ProcessNow(str):
+    """Now by the clock of this process, as a database without one takes it; known as such, to be said anew."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, connection: Any) -> Self:
+        """This very moment."""
+        return cls(DateTimeField().get_db_prep_value(timezone.now(), connection))
 
 
 def now() -> datetime:

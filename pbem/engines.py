@@ -5,90 +5,45 @@ Games speak in messages; here they are said in the language that is active, whic
 
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import cache, lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from django.conf import settings
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language
 
 from games import GAMES
-from games.engine import codec
+from games.engine import codec, contract, plan_notation, plans
+from games.engine import forms as game_forms
 from games.engine.chance import Closed, Dice, Draw, Recorded, derive
-from games.engine.contract import AnyGame, Event, Json, Option, Outcome, Progress, texts_in
-from games.engine.contract import WithFreshHands as FreshHands
-from games.engine.contract import WithSeatColours as Coloured
-from games.engine.contract import WithStandingAnswers as Standing
+from games.engine.contract import AnyGame, Event, Json, Option, Outcome, Part, Progress, texts_in
 from games.engine.errors import AmbiguousMove, BadNotation, ChanceNeeded, GameError, IllegalMove
 from games.engine.message import Count, Fact, Message, Name, Several, Term, colour, each, several
 from games.engine.schemas import schemas as schemas_of
+from games.engine.search import playout
 from games.engine.voice import Voice
+from games.engine.weight import Weight, weight
 from games.engine.words import LANGUAGES, WordsError
-from pbem.summaries import BadOptions, Choice, GameSummary, OptionSummary, Question
+from pbem.form_summaries import ActionSummary, FormSummary, form_summary
+from pbem.played import Damaged, Luck, Played
+from pbem.sheet_summaries import SheetSummary, sheet_summary
+from pbem.summaries import BadOptions, Choice, GameSummary, OptionSummary, Question, UnknownGame, option_summary
 from pbem.summaries import read as read_choices
 
 __all__ = [
-    "AmbiguousMove",
-    "BadNotation",
-    "BadOptions",
-    "Choice",
-    "Count",
-    "Fact",
-    "GameError",
-    "GameSummary",
-    "IllegalMove",
-    "Json",
-    "Message",
-    "Name",
-    "OptionSummary",
-    "Outcome",
-    "Question",
-    "Several",
-    "Term",
-    "Voice",
-    "colour",
-    "each",
-    "several",
-]
+    "ActionSummary", "AmbiguousMove", "BadNotation", "BadOptions", "ChanceNeeded", "Choice",
+    "Count", "Damaged", "Fact", "FormSummary", "GameError",
+    "GameSummary", "IllegalMove", "Json", "Luck", "Message", "Name", "OptionSummary", "Outcome", "Played",
+    "Question", "Several", "SheetSummary", "Term", "UnknownGame", "Voice", "Weight", "colour", "each", "several",
+]  # fmt: skip
 
 logger = logging.getLogger(__name__)
 
-ENDED_BY_MODERATOR = "by-moderator"  # the reason of an outcome that no rule of the game gave
 LONGEST_LINE = 2_000  # characters of notation; each game says itself what is too long for it
-
-
-class UnknownGame(Exception):
-    """There is no game of this name."""
-
-
-class Damaged(Exception):
-    """A stored snapshot is not what was stored: its fingerprint differs, or it cannot be read at all."""
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One move that was played: everything a version stores, and the position it leads to."""
-
-    position: "Position"
-    events: list[Json]
-    draws: list[Json]
-    barrier: bool
-    move: Mapping[str, Json] | None = None
-    notation: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Luck:
-    """Where a table's chance comes from: its secret, and how often fresh dice were ordered.
-
-    Or, to play a version again, the draws that were stored with it.
-    """
-
-    secret: bytes = field(repr=False)
-    epoch: int = 0
-    recorded: Sequence[Json] | None = field(default=None, repr=False)
+digest, write_plan = codec.digest, plan_notation.write
 
 
 def summaries() -> list[GameSummary]:
@@ -107,7 +62,7 @@ def summary(slug: str, options: Mapping[str, Json] | None = None) -> GameSummary
 def _seat_colours(slug: str) -> Callable[[Mapping[str, Json]], tuple[str, ...]] | None:
     """How a table's options tell its colours, where they do; kept, since to ask a class for its protocol is slow."""
     game = _game(slug)
-    return game.seat_colours if isinstance(game, Coloured) else None
+    return game.seat_colours if isinstance(game, contract.WithSeatColours) else None
 
 
 @lru_cache(maxsize=1024)
@@ -123,6 +78,8 @@ def _summary(slug: str, colours: tuple[str, ...], language: str) -> GameSummary:
         tuple(_option_summary(game, "option", option) for option in game.options),
         game.hidden,
         game.random_play,
+        game.resigning.fewest,
+        getattr(game, "typical_turns", {}),
     )
 
 
@@ -169,38 +126,21 @@ def read_options(slug: str, given: Mapping[str, Json]) -> dict[str, Json]:
     return read_choices(summary(slug).options, given)
 
 
-def standing_options(slug: str) -> list[OptionSummary]:
-    """The questions of a game that can be answered in a seat's absence; most games have none."""
-    return list(_standing_options(slug, language()))
+def read_plan(slug: str, given: Json) -> list[Json]:
+    """The lines of a plan to store, from a text that was typed or from their JSON form, or a GameError."""
+    return plain((plan_notation.read if isinstance(given, str) else plans.checked)(_game(slug), given))
 
 
-@lru_cache(maxsize=1024)
-def _standing_options(slug: str, language: str) -> tuple[OptionSummary, ...]:
-    """Kept, since every table page shows them; `language` is the active one."""
-    game = _game(slug)
-    offered = game.standing_options if isinstance(game, Standing) else ()
-    return tuple(_option_summary(game, "standing", option) for option in offered)
-
-
-def read_standing(slug: str, given: Mapping[str, Json]) -> dict[str, Json]:
-    """Standing answers to store: those that are not simply to be asked."""
-    offered = standing_options(slug)
-    chosen = read_choices(offered, given)
-    return {option.name: chosen[option.name] for option in offered if chosen[option.name] != option.default}
+def say_plan(slug: str, thing: Any) -> str:
+    """A condition, a rule or a ready-made plan, in words; the first two also as they are stored."""
+    return say(slug, _game(slug).told(plans.loaded(_game(slug), thing)))
 
 
 def _option_summary(game: AnyGame, family: str, option: Option) -> OptionSummary:
     """The words of an option: `<family>-<name>`, its help, and what the game calls its choices."""
-    code = f"{family}-{option.name}"
-    return OptionSummary(
-        option.name,
-        say(game.slug, Message(code)),
-        say(game.slug, Message(f"{code}-help")),
-        option.default,
-        tuple((value, say(game.slug, game.choice(option.name, value))) for value in option.choices),
-        option.minimum,
-        option.maximum,
-    )
+    told, code = voice(game.slug).say, f"{family}-{option.name}"
+    choices = tuple((value, told(game.choice(option.name, value))) for value in option.choices)
+    return option_summary(option, told(Message(code)), told(Message(f"{code}-help")), choices)
 
 
 def start(slug: str, options: Mapping[str, Json], seats: int, luck: Luck) -> Played:
@@ -227,6 +167,20 @@ def tell(slug: str, events: Iterable[Json], names: Sequence[str], viewer: int | 
     return [speaking.say(message, names) for message in told if message is not None]
 
 
+def first_told(slug: str, events: Iterable[Json]) -> Json:
+    """The first of these stored events that there is something to tell of, as far as everybody may know it."""
+    public = (Event(event["kind"], event["facts"]) for event in events)
+    return next((codec.plain(one) for one in public if _game(slug).describe(one, viewer=None) is not None), None)
+
+
+@cache
+def example(slug: str) -> "Position":
+    """A game in its midst, after 60 moves, the same each time, to show what it looks like."""
+    game = _game(slug)
+    *_, step = islice(playout(game, game.seats[-1], seed=60, options=game.random_play.options), 60)
+    return Position(game, step.after, {})
+
+
 def touched(events: Iterable[Json], viewer: int | None) -> set[str]:
     """The ids of everything on the board that stored events speak of, as far as the viewer may know."""
     return {text for event in events for text in texts_in(msgspec.convert(event, Event).seen_by(viewer))}
@@ -250,15 +204,14 @@ def refusal(slug: str, stored: Mapping[str, Json], names: Sequence[str] = ()) ->
 
 
 def phrase(slug: str, plain: Json) -> str:
-    """What a stored move does, in words."""
+    """What a stored move does, in words; of one that only closes an action, that it does."""
     game = _game(slug)
-    return say(slug, game.phrase(codec.load_move(game, plain)))
+    return say(slug, Message("told-end") if plain["do"] == "end" else game.phrase(codec.load_move(game, plain)))
 
 
 def phrase_of_correction(slug: str, plain: Json) -> str:
     """What a stored correction does, in words."""
-    game = _game(slug)
-    return say(slug, game.phrase(codec.load_adjustment(game, plain)))
+    return say(slug, _game(slug).phrase(codec.load_adjustment(_game(slug), plain)))
 
 
 def label(slug: str, pick: str, *, short: bool = False) -> str:
@@ -268,8 +221,7 @@ def label(slug: str, pick: str, *, short: bool = False) -> str:
 
 def heading(slug: str, pick: str) -> str:
     """What a pick belongs to, where many are listed; '' if to nothing."""
-    found = _game(slug).heading(pick)
-    return "" if found is None else say(slug, found)
+    return "" if (found := _game(slug).heading(pick)) is None else say(slug, found)
 
 
 def kinds_of_moves(slug: str, kinds: Iterable[str]) -> str:
@@ -277,11 +229,9 @@ def kinds_of_moves(slug: str, kinds: Iterable[str]) -> str:
     return say(slug, several((Message(f"do-{kind}") for kind in kinds), "or"), start="yes")
 
 
-def ending(slug: str, reason: str) -> str:
-    """Why a game ended, as a clause."""
-    if reason == ENDED_BY_MODERATOR:
-        return gettext("ended by a moderator")
-    return say(slug, Message(f"ending-{reason}"))
+def part(slug: str, move: Mapping[str, Json]) -> Part:
+    """What a stored move is to the action that people speak of; its kind alone tells it where hands are hidden."""
+    return _game(slug).parts.get(move["do"], Part())
 
 
 class Position:
@@ -309,6 +259,11 @@ class Position:
         """The seats that are asked something: the queue."""
         return tuple(decision.seat for decision in self._game.pending(self._state))
 
+    def asides(self) -> frozenset[int]:
+        """Those of them that are asked out of turn."""
+        out_of_turn = getattr(self._game, "out_of_turn", lambda *_: False)
+        return frozenset(seat for seat in self.asked() if out_of_turn(self._state, seat))
+
     def questions(self, names: Sequence[str]) -> tuple[Question, ...]:
         """Every open question, in words."""
         game = self._game
@@ -319,10 +274,35 @@ class Position:
 
     def choices(self, seat: int) -> list[Choice]:
         """Every legal answer of a seat to its open question."""
-        game, speaking = self._game, voice(self.slug)
+        game, speaking = self._game, voice(self._game.slug)
         return [
             Choice(codec.dump_move(move), game.write(move), speaking.say(game.phrase(move)), game.path(move))
             for move in game.moves(self._state, seat)
+        ]
+
+    def forms(self, seat: int, sent: str, entered: Mapping[str, str]) -> list[FormSummary]:
+        """Every form of a seat's open question; that which was `sent` with what was entered."""
+        say, own = voice(self._game.slug).say, {sent: entered}
+        shown = ((form, game_forms.shown(form, own.get(form.code))) for form in self._forms(seat))
+        return [form_summary(form, say, *values, entered=form.code in own) for form, values in shown]
+
+    def line(self, seat: int, code: str, entered: Mapping[str, str]) -> str:
+        """The line that a form means as it was filled in, or a GameError."""
+        for form in self._forms(seat):
+            if form.code == code:
+                return str(self._game.line(self._state, seat, code, game_forms.read(form, entered)))  # type: ignore[attr-defined]
+        raise BadNotation("no-such-form", form=code)
+
+    def _forms(self, seat: int) -> tuple[game_forms.Form, ...]:
+        return self._game.forms(self._state, seat) if isinstance(self._game, contract.WithForms) else ()
+
+    def actions(self, seat: int, names: Sequence[str]) -> list[ActionSummary]:
+        """The actions that a seat's question is about, those that are not possible with the sentence why."""
+        game, slug = self._game, self._game.slug
+        kinds = game.action_kinds(self._state, seat) if isinstance(game, contract.WithActionKinds) else ()
+        why = {kind.pick: (sentence(slug, kind.refused, names), kind.refused.rule) for kind in kinds if kind.refused}
+        return [
+            ActionSummary(kind.pick, label(slug, kind.pick), kind.formed, *why.get(kind.pick, ())) for kind in kinds
         ]
 
     def view(self, seat: int | None) -> Any:
@@ -337,10 +317,27 @@ class Position:
 
     def text(self, seat: int | None, names: Sequence[str]) -> str:
         """The board as text, as the seat sees it."""
-        return voice(self.slug).write(self._game.text(self.view(seat)), names)
+        return voice(self._game.slug).write(self._game.text(self.view(seat)), names)
 
     def outcome(self) -> Outcome | None:
         return self._game.outcome(self._state)
+
+    def stand_in(self, seat: int) -> Any:
+        """The move made for a seat that nobody holds: what declines, or where nobody may, the first that is legal."""
+        return self.default(seat, first=True) or self._game.moves(self._state, seat)[0]
+
+    def present(self) -> Outcome:
+        """The result as the game would count it if it ended now."""
+        return self._game.present(self._state)
+
+    def tally(self) -> dict[str, Json]:
+        """Where the game stands, as far as everybody may know it, to store."""
+        return codec.plain(self._game.tally(self._state))
+
+    def sheet(self, events: Iterable[Json], names: Sequence[str]) -> SheetSummary:
+        """Where the points of a finished game come from; `events` are all that led to it, in order."""
+        sheet = self._game.sheet(self._state, msgspec.convert(list(events), list[Event]))
+        return sheet_summary(sheet, lambda message: say(self.slug, message, names))
 
     def read_move(self, plain: Json) -> Any:
         """A move from its JSON form."""
@@ -352,7 +349,7 @@ class Position:
 
     def phrases(self, seat: int, line: str) -> list[str]:
         """What the moves of a line would do, in words."""
-        return [say(self.slug, self._game.phrase(move)) for move in self.read_line(seat, line)]
+        return [say(self._game.slug, self._game.phrase(move)) for move in self.read_line(seat, line)]
 
     def play(self, seat: int, move: Any, luck: Luck) -> Played:
         """Play one move, or raise a GameError."""
@@ -360,14 +357,23 @@ class Position:
         progress = self._game.apply(self._state, seat, move, dice)
         return _played(self._game, progress, dice, move)
 
-    def standing(self, seat: int, answers: Mapping[str, Json]) -> Any:
-        """The move that a seat's standing answers make of its open question; None if it is to be asked."""
-        game = self._game
-        return game.standing(self._state, seat, answers) if isinstance(game, Standing) else None
+    def planned(self, seat: int) -> plans.Planned:
+        """What the plans of a seat ask."""
+        return plans.Planned(self._game, self._state, seat)
+
+    def imagined(self, seat: int, *, skipped: bool = False) -> "Position":
+        """What a seat could be looking at, made of what it sees; `skipped` to where it is asked, if anybody can say."""
+        state = self._game.imagined(self._state, seat)
+        return Position(self._game, (self._game.skipped(state, seat) if skipped else None) or state, {})
+
+    def default(self, seat: int, *, first: bool) -> Any:
+        """The move that declines a seat's open question, or goes on with declining; None if the game knows none."""
+        decline = getattr(self._game, "default", None)
+        return decline and decline(self._state, seat, first=first)
 
     def deal_afresh(self, luck: Luck) -> Played | None:
         """Draw everything hidden anew, or raise a GameError where that is not possible; None if the game never can."""
-        if not isinstance(self._game, FreshHands):
+        if not isinstance(self._game, contract.WithFreshHands):
             return None
         dice = _dice(luck, self._used)
         return _played(self._game, self._game.fresh_hands(self._state, dice), dice)
@@ -375,7 +381,7 @@ class Position:
     def adjustments(self) -> list[tuple[Mapping[str, Json], str]]:
         """Every correction a moderator may make here: as JSON, and in words."""
         game = self._game
-        return [(codec.dump_move(one), say(self.slug, game.phrase(one))) for one in game.adjustments(self._state)]
+        return [(codec.dump_move(one), say(self._game.slug, game.phrase(one))) for one in game.adjustments(self._state)]
 
     def adjust(self, plain: Json) -> Played:
         """Make a correction, or raise a GameError."""
@@ -385,34 +391,27 @@ class Position:
         step = _played(self._game, progress, Dice(b"", used=self._used))
         return replace(step, move=codec.dump_move(adjustment))
 
+    def corrected(self, several: Sequence[Json]) -> list[Played]:
+        """Make corrections one after another, or raise a GameError at the first that cannot be."""
+        steps: list[Played] = []
+        for plain in several:
+            steps.append((steps[-1].position if steps else self).adjust(plain))
+        return steps
+
     def hint(self, seat: int, plain: Json, names: Sequence[str]) -> str:
         """What to know before making a legal move."""
         hint = self._game.hint(self._state, seat, self.read_move(plain))
-        return "" if hint is None else say(self.slug, hint, names)
+        return "" if hint is None else say(self._game.slug, hint, names)
 
-    def needs_chance(self, seat: int, plain: Json) -> bool:
-        """Whether a legal move is known to roll dice or draw, so that it cannot be taken back.
-
-        Where hands are hidden that may hang on what others hold, so only the game's hint can speak of it.
-        """
-        if self._game.hidden:
-            return False
-        try:
-            self._game.apply(self._state, seat, self.read_move(plain), Closed())
-        except ChanceNeeded:
-            return True
-        return False
-
-
-def digest(snapshot: Mapping[str, Json]) -> str:
-    """The fingerprint of a snapshot."""
-    return codec.digest(snapshot)
+    def weight(self, seat: int, plain: Json) -> Weight:
+        """Why a legal move deserves a second look."""
+        return weight(self._game, self._state, seat, self.read_move(plain))
 
 
 def draw_is_true(draw: Json, secret: bytes) -> bool:
     """Whether a stored draw is what this secret gives."""
-    sides = tuple(draw["sides"])
-    return list(derive(secret, draw["epoch"], draw["why"], draw["ordinal"], sides)) == list(draw["values"])
+    true = derive(secret, draw["epoch"], draw["why"], draw["ordinal"], tuple(draw["sides"]))
+    return list(true) == list(draw["values"])
 
 
 def outcome_of(plain: Json) -> Outcome:
@@ -420,8 +419,8 @@ def outcome_of(plain: Json) -> Outcome:
     return msgspec.convert(plain, Outcome)
 
 
-def plain(thing: Outcome) -> Json:
-    """An outcome to store."""
+def plain(thing: Any) -> Json:
+    """An outcome, or the lines of a plan, to store."""
     return codec.plain(thing)
 
 
@@ -431,13 +430,13 @@ def _game(slug: str) -> AnyGame:
     return GAMES[slug]
 
 
-def _dice(luck: Luck, used: Mapping[str, int] | None = None) -> Dice | Recorded:
-    if luck.recorded is None:
-        return Dice(luck.secret, luck.epoch, used)
-    return Recorded(msgspec.convert(luck.recorded, list[Draw]), used)
+def _dice(luck: Luck, used: Mapping[str, int] | None = None) -> Dice | Recorded | Closed:
+    if luck.recorded is not None:
+        return Recorded(msgspec.convert(luck.recorded, list[Draw]), used)
+    return Closed() if luck.closed else Dice(luck.secret, luck.epoch, used)
 
 
-def _played(game: AnyGame, progress: Progress, dice: Dice | Recorded, move: Any = None) -> Played:
+def _played(game: AnyGame, progress: Progress, dice: Dice | Recorded | Closed, move: Any = None) -> Played:
     return Played(
         position=Position(game, progress.state, dice.used),
         events=[codec.plain(event) for event in progress.events],

@@ -190,6 +190,8 @@ MAILBOX = MailRoute("pbem.mailgate.mailbox.MailboxBackend")
 
 SMTP_PORTS = {"smtp": 25, "smtp+tls": 587, "smtp+ssl": 465}
 
+LONGEST_REPLY_NAME = 12  # an address has 64 characters before its @, and the key needs the rest
+
 # Amazon SES is left to its SMTP door: its API would need a library of its own.
 MAIL_PROVIDERS = (
     "brevo",
@@ -242,6 +244,35 @@ def sender(name: str, default: str) -> str:
     if "@" not in parseaddr(value)[1]:
         raise BadSetting(name, f"is {value!r}: say an address, e.g. Games <games@example.org>.")
     return value
+
+
+def reply_address(name: str, default: str) -> str:
+    """Where answers to letters arrive, e.g. play@reply.example.org; a key is put in, behind a plus sign."""
+    value = text(name, default).lower()
+    local, at, domain = value.rpartition("@")
+    plain = value.isascii() and value.isprintable() and not set(' <>"(),:;[]\\') & set(value)
+    if value and not (local and at and domain and plain and "+" not in local and len(local) <= LONGEST_REPLY_NAME):
+        most = LONGEST_REPLY_NAME
+        raise BadSetting(name, f"is {value!r}: say a plain address, at most {most} characters before its @.")
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiverPlace:
+    """Where the receiver takes mails, and whether as LMTP, from a mail server beside it, or as SMTP."""
+
+    lmtp: bool
+    host: str
+    port: int
+
+
+def receiver(name: str, default: str) -> ReceiverPlace:
+    """Where the receiver listens."""
+    shape = "e.g. lmtp://127.0.0.1:8024"
+    parts = address(name, text(name, default), ("lmtp", "smtp"), shape)
+    if not parts.hostname or not parts.port:
+        raise BadSetting(name, f"names no host or no port: say {shape}.")
+    return ReceiverPlace(parts.scheme == "lmtp", parts.hostname, parts.port)
 
 
 def mail_route(debug: bool) -> MailRoute:

@@ -21,6 +21,8 @@ HTTPS = environment.switch("HTTPS", default=not DEBUG)
 TRUSTED_PROXIES = environment.number("TRUSTED_PROXIES", default=0, low=0, high=9)
 LOG_LEVEL = environment.one_of("LOG_LEVEL", ("DEBUG", "INFO", "WARNING", "ERROR"), "WARNING" if DEBUG else "INFO")
 PORT = environment.number("PORT", default=8000, low=1, high=65535)
+# Where pages find the live process: 0 is behind the same address as the pages, as a proxy before both has it.
+LIVE_PORT = environment.number("LIVE_PORT", default=min(PORT + 1, 65535) if DEBUG else 0, low=0, high=65535)
 VAR_DIR = Path(environment.text("VAR_DIR", str(BASE_DIR / "var"))).resolve()
 
 # --- Who we are ---
@@ -43,6 +45,10 @@ if not validate_host(HOST_NAME, ALLOWED_HOSTS):
         "ALLOWED_HOSTS", f"does not allow {HOST_NAME}, the host of BASE_URL, to which all mails link."
     )
 CSRF_TRUSTED_ORIGINS = [BASE_URL]
+# Pages that may listen to a live process on another port, and what they may call up there.
+LOCAL_ORIGINS = [f"http://{host}:{PORT}" for host in ("127.0.0.1", "localhost")] if DEBUG else []
+LIVE_ORIGINS = [BASE_URL, *LOCAL_ORIGINS] if LIVE_PORT else []
+LIVE_ADDRESSES = [f"{urlsplit(origin).scheme}://{urlsplit(origin).hostname}:{LIVE_PORT}" for origin in LIVE_ORIGINS]
 
 # --- The application ---
 
@@ -192,7 +198,7 @@ CONTENT_SECURITY_POLICY = {
         "style-src": [SELF],
         "img-src": [SELF, "data:"],
         "font-src": [SELF],
-        "connect-src": [SELF],
+        "connect-src": [SELF, *LIVE_ADDRESSES],
         "frame-src": [SELF],
         "form-action": [SELF],
         "base-uri": [NONE],
@@ -226,11 +232,17 @@ EMAIL_HOST_PASSWORD = MAIL_ROUTE.password
 EMAIL_USE_TLS = MAIL_ROUTE.starttls
 EMAIL_USE_SSL = MAIL_ROUTE.tls
 EMAIL_TIMEOUT = 20
-ANYMAIL = MAIL_ROUTE.provider
+# What a provider that brings answers shows us, as `user:password`; without it none can.
+ANYMAIL = {**MAIL_ROUTE.provider, "WEBHOOK_SECRET": environment.secret("WEBHOOK_SECRET", shortest=20)}
 DEFAULT_FROM_EMAIL = environment.sender("DEFAULT_FROM_EMAIL", f"Board games by mail <games@{HOST_NAME}>")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
 # The page /dev/mail exists only where this is set.
 MAILBOX_DIR = VAR_DIR / "mail" if MAIL_ROUTE == environment.MAILBOX else None
+# Where answers to letters arrive. Without it nobody reads them, and letters say so.
+REPLY_ADDRESS = environment.reply_address("REPLY_ADDRESS", "play@localhost" if MAILBOX_DIR else "")
+RECEIVER = environment.receiver(
+    "RECEIVER_URL", f"smtp://127.0.0.1:{min(PORT + 2, 65535)}" if DEBUG else "lmtp://127.0.0.1:8024"
+)
 
 # --- API ---
 
@@ -251,7 +263,7 @@ REST_FRAMEWORK = {
         "pbem.throttling.PerScope",
     ],
     # A view with `throttle_scope = "moves"` has the last limit as well, and so has every form on a page.
-    "DEFAULT_THROTTLE_RATES": {"anon": "60/min", "user": "600/min", "moves": "120/min"},
+    "DEFAULT_THROTTLE_RATES": {"anon": "60/min", "user": "600/min", "moves": "120/min", "calendar": "30/min"},
     "NUM_PROXIES": TRUSTED_PROXIES,
     "DEFAULT_SCHEMA_CLASS": "pbem.api.operations.Operation",
     "EXCEPTION_HANDLER": "pbem.api.errors.handle",
@@ -261,8 +273,15 @@ SPECTACULAR_SETTINGS = {
     "TITLE": "Board games by mail",
     "DESCRIPTION": "Tables, views, legal moves and moves; taking back, disputes, and the desk of the moderators. "
     "Sentences are in the language that `Accept-Language` asks for (en, hu, de), else in that of your account; "
-    "codes, ids and notation are the same in all.",
-    "ENUM_NAME_OVERRIDES": {"RulingKind": "pbem.models.moderation.Ruling.Kind"},
+    "codes, ids and notation are the same in all. "
+    "`/live/` tells when a table of yours has changed, `/live/<code>/` when that one has, as server-sent events: "
+    '`head` with `{"table": code, "head": number}`, first for all tables as they are; `live` once you know them all; '
+    "and `poll` while you have to ask every 15 seconds instead.",
+    "ENUM_NAME_OVERRIDES": {
+        "RulingKind": "pbem.models.moderation.Ruling.Kind",
+        "PlanStatus": "pbem.models.plans.Plan.Status",
+        "VoteStatus": "pbem.models.moderation.Vote.Status",
+    },
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
@@ -285,7 +304,9 @@ CELERY_BROKER_URL = REDIS_URL
 CELERY_IMPORTS = [f"pbem.jobs.{job.name}" for job in pkgutil.iter_modules([str(BASE_DIR / "pbem" / "jobs")])]
 # Two queues: what time asks for must not wait behind letters, or a busy service would look dead.
 CELERY_TASK_DEFAULT_QUEUE = "mail"
-CELERY_TASK_ROUTES = {f"pbem.jobs.{job}.*": {"queue": "clock"} for job in ("health", "desk", "prompts", "archive")}
+CELERY_TASK_ROUTES = {
+    f"pbem.jobs.{job}.*": {"queue": "clock"} for job in ("health", "desk", "prompts", "archive", "clock", "stillness")
+}
 CELERY_TIMEZONE = TIME_ZONE
 CELERY_ENABLE_UTC = True
 CELERY_ACCEPT_CONTENT = ["json"]
@@ -319,10 +340,21 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
 SWEEP_SECONDS = 3
 HEARTBEAT_SECONDS = 15
+OUTAGE_SECONDS = 20 * 60  # for so long without a look at the clocks, everybody has the time back
 # A wake-up that nobody took in time is dropped, so none pile up while the worker is away.
 CELERY_BEAT_SCHEDULE = {
     "sweep the outbox": {
         "task": "pbem.jobs.mail.sweep",
+        "schedule": SWEEP_SECONDS,
+        "options": {"expires": 2 * SWEEP_SECONDS},
+    },
+    "look at the clocks": {
+        "task": "pbem.jobs.clock.look",
+        "schedule": 60,
+        "options": {"expires": 60},
+    },
+    "sweep the inbox": {
+        "task": "pbem.jobs.inbox.sweep",
         "schedule": SWEEP_SECONDS,
         "options": {"expires": 2 * SWEEP_SECONDS},
     },
@@ -335,6 +367,16 @@ CELERY_BEAT_SCHEDULE = {
         "task": "pbem.jobs.prompts.check",
         "schedule": 60,
         "options": {"expires": 60},
+    },
+    "settle what tables decide": {
+        "task": "pbem.jobs.stillness.settle",
+        "schedule": 60,
+        "options": {"expires": 60},
+    },
+    "ask the silent": {
+        "task": "pbem.jobs.stillness.ask_the_silent",
+        "schedule": 3600,
+        "options": {"expires": 3600},
     },
     "put away what has been over for long": {
         "task": "pbem.jobs.archive.put_away",

@@ -14,6 +14,7 @@ from rest_framework.throttling import AnonRateThrottle, ScopedRateThrottle, User
 
 from pbem.proxies import client_network
 
+CALENDAR: Any = SimpleNamespace(throttle_scope="calendar")
 FORM: Any = SimpleNamespace(throttle_scope="moves")  # what a form is to a throttle
 
 
@@ -36,6 +37,14 @@ class PerScope(ScopedRateThrottle):
 
     def get_ident(self, request: Request) -> str:
         return client_network(request)
+
+
+def calendar_wait(request: HttpRequest) -> int:
+    """Count a look at a calendar, which needs no log-in; how long to wait before it is shown, 0 if it is."""
+    throttle = PerScope()
+    if throttle.allow_request(cast(Request, request), CALENDAR):
+        return 0
+    return max(1, ceil(throttle.wait() or 0))
 
 
 def seconds_to_wait(request: HttpRequest) -> int:

@@ -32,7 +32,7 @@ class Disputes(APIView):
     def post(self, request: Request, code: str) -> Response:
         """Question a version, or appeal a ruling; the table may stand still until a moderator has ruled."""
         made = disputes.open_dispute(code=code, by=person(request), **read(forms.NewDispute, request))
-        return _answer(own_table(request, code), made.pk, status=status_of(made))
+        return dispute_json(made.table, made.pk, status=status_of(made))  # whoever was replaced may not see the table
 
 
 class OneDispute(APIView):
@@ -40,7 +40,7 @@ class OneDispute(APIView):
 
     @extend_schema(responses={200: forms.DisputeJson, **REFUSALS})
     def get(self, request: Request, code: str, number: int) -> Response:
-        return _answer(own_table(request, code), number)
+        return dispute_json(own_table(request, code), number)
 
 
 class Statements(APIView):
@@ -52,7 +52,7 @@ class Statements(APIView):
     def post(self, request: Request, code: str, number: int) -> Response:
         given = read(forms.NewStatement, request)
         made = disputes.state(code=code, by=person(request), dispute_id=number, **given)
-        return _answer(own_table(request, code), number, status=status_of(made))
+        return dispute_json(own_table(request, code), number, status=status_of(made))
 
 
 class WithdrawDispute(APIView):
@@ -63,7 +63,7 @@ class WithdrawDispute(APIView):
     @extend_schema(request=None, responses={200: forms.DisputeJson, **REFUSALS})
     def post(self, request: Request, code: str, number: int) -> Response:
         disputes.withdraw(code=code, by=person(request), dispute_id=number)
-        return _answer(own_table(request, code), number)
+        return dispute_json(own_table(request, code), number)
 
 
 class Rulings(APIView):
@@ -87,7 +87,8 @@ def ruling_json(ruled: Ruled) -> dict[str, Any]:
     }
 
 
-def _answer(table: Table, number: int, *, status: int = 200) -> Response:
+def dispute_json(table: Table, number: int, *, status: int = 200) -> Response:
+    """One dispute of a table."""
     found = selectors.find_dispute(table, number)
     if found is None:
         raise NotFound(gettext("There is no such dispute at this table."))

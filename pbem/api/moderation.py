@@ -1,12 +1,17 @@
 """The JSON of taking back, disputes, rulings and the proof of the dice."""
 
+from typing import Any
+
+from django.conf import settings
 from rest_framework import serializers
 
 from pbem.api.serializers import LogEntryJson, Once, OutOfReachJson, Strict, TableJson
 from pbem.engines import LONGEST_LINE
-from pbem.models import Dispute, RewindAnswer, RewindRequest, Ruling
+from pbem.models import Account, Dispute, Question, RewindAnswer, RewindRequest, Ruling
 from pbem.selectors.prompts import OUT_OF_REACH
+from pbem.selectors.queue import ORDERS
 from pbem.services.disputes import LONGEST
+from pbem.services.rulings import MOST_CORRECTIONS
 
 Kind = Ruling.Kind
 MOST = 2**31 - 1
@@ -43,7 +48,35 @@ class NewStatement(Once):
     text = serializers.CharField(max_length=LONGEST)
 
 
+class NewAnswer(Once):
+    text = serializers.CharField(max_length=LONGEST)
+
+
 # --- What moderators send: all rulings share who rules on what, and each kind has its own deed ---
+
+
+class QueueQuery(serializers.Serializer):
+    q = serializers.CharField(
+        max_length=60, required=False, allow_blank=True, help_text="Name of a person, title or code of a table."
+    )
+    game = serializers.CharField(max_length=40, required=False)
+    reason = serializers.ChoiceField(Dispute.Reason.choices, required=False)
+    language = serializers.ChoiceField(settings.LANGUAGES, required=False)
+    days = serializers.IntegerField(min_value=0, max_value=3650, required=False, help_text="Open for at least so long.")
+    frozen = serializers.BooleanField(required=False, help_text="Only where the table stands still for it.")
+    appeal = serializers.BooleanField(required=False, help_text="Only appeals.")
+    late = serializers.BooleanField(required=False, help_text="Only those past their due time.")
+    whose = serializers.ChoiceField(["mine", "nobody"], required=False, help_text="Who has claimed it.")
+    order = serializers.ChoiceField(list(ORDERS), required=False)
+    page = serializers.IntegerField(min_value=1, max_value=MOST, required=False)
+
+
+class HandOver(Strict):
+    to = serializers.IntegerField(min_value=1, max_value=MOST_ROWS, allow_null=True)
+
+
+class DeskLetters(Strict):
+    desk_mail = serializers.ChoiceField(Account.DeskMail.choices)
 
 
 class NewRuling(Once):
@@ -69,7 +102,12 @@ class RedoRuling(NewRuling):
 
 
 class AdjustRuling(NewRuling):
-    adjustment = serializers.DictField(help_text="One of the corrections the game offers, as listed.")
+    adjustments = serializers.ListField(
+        child=serializers.DictField(),
+        min_length=1,
+        max_length=MOST_CORRECTIONS,
+        help_text="Corrections that the game offers, as listed; made one after another, all or none.",
+    )
 
 
 class ReplaceRuling(SeatRuling):
@@ -90,6 +128,10 @@ class EndRuling(NewRuling):
     )
 
 
+class WarnRuling(SeatRuling):
+    private = serializers.BooleanField(default=False, help_text="Known to the player and the desk only.")
+
+
 class SuspendRuling(SeatRuling):
     days = serializers.IntegerField(min_value=1, max_value=3650)
 
@@ -105,8 +147,9 @@ RULINGS: dict[Kind, type[NewRuling]] = {
     Kind.RESUME: NewRuling,
     Kind.END: EndRuling,
     Kind.VOID: NewRuling,
-    Kind.WARN: SeatRuling,
+    Kind.WARN: WarnRuling,
     Kind.SUSPEND: SuspendRuling,
+    Kind.LIFT: SeatRuling,
 }
 
 
@@ -140,6 +183,19 @@ class StatementJson(serializers.Serializer):
     by = serializers.CharField(source="account.name")
     text = serializers.CharField()
     at = serializers.DateTimeField(source="created_at")
+
+
+class AskedJson(serializers.Serializer):
+    id = serializers.IntegerField(source="pk")
+    moderator = serializers.CharField(source="moderator.name")
+    to = serializers.CharField(source="account.name")
+    text = serializers.CharField()
+    at = serializers.DateTimeField(source="asked_at")
+    answer = serializers.SerializerMethodField(help_text="Null until it is given.")
+
+    def get_answer(self, question: Question) -> str | None:
+        answer = getattr(question, "answer", None)
+        return answer.text if answer else None
 
 
 class DisputeJson(serializers.Serializer):
@@ -178,7 +234,14 @@ class CaseJson(serializers.Serializer):
     table = serializers.CharField(source="dispute.table.code")
     title = serializers.CharField(source="dispute.table.title")
     game = serializers.CharField(source="dispute.table.game")
+    language = serializers.ChoiceField(settings.LANGUAGES, source="dispute.language")
+    due_at = serializers.DateTimeField(source="dispute.due_at")
+    claimed_by = serializers.SerializerMethodField(help_text="The moderator who sees to it; null while nobody does.")
     barred = serializers.CharField(help_text="Why it is not yours to rule; empty if it is.")
+
+    def get_claimed_by(self, case: dict[str, Any]) -> str | None:
+        claimed = case["dispute"].claimed_by
+        return claimed.name if claimed else None
 
 
 class OutOfReachAtTheDeskJson(OutOfReachJson):
@@ -191,12 +254,44 @@ class OutOfReachAtTheDeskJson(OutOfReachJson):
     error = serializers.CharField(help_text="What the mail server said.")
 
 
+class WaitingJson(serializers.Serializer):
+    all = serializers.IntegerField()
+    late = serializers.IntegerField(help_text="Past their due time.")
+    unclaimed = serializers.IntegerField()
+    mine = serializers.IntegerField(help_text="Claimed by you.")
+
+
 class QueueJson(serializers.Serializer):
+    count = serializers.IntegerField(help_text="Of the disputes that were asked for, on all pages.")
+    page = serializers.IntegerField()
+    pages = serializers.IntegerField()
+    waiting = WaitingJson(help_text="All open disputes in numbers.")
     disputes = CaseJson(many=True)
     damaged = TableJson(many=True, help_text="Their newest board cannot be read, so they stand still.")
     paused = TableJson(many=True)
     vacant = TableJson(many=True)
     out_of_reach = OutOfReachAtTheDeskJson(many=True)
+
+
+class EvidenceJson(serializers.Serializer):
+    title = serializers.CharField(source="action.title", help_text="What the game calls the disputed action.")
+    seat = serializers.IntegerField(source="action.seat", allow_null=True)
+    steps = serializers.ListField(source="action.step_numbers", child=serializers.IntegerField())
+    sentences = serializers.ListField(source="action.sentences", child=serializers.CharField())
+    draws = serializers.ListField(child=serializers.CharField(), help_text="What was rolled or drawn in it.")
+    before = serializers.IntegerField(help_text="Going back to this version takes the whole action back.")
+    after = serializers.IntegerField(help_text="Its last version.")
+
+
+class OneCaseJson(CaseJson):
+    evidence = EvidenceJson(allow_null=True, help_text="The disputed action as a whole; null for an appeal.")
+    questions = AskedJson(many=True)
+
+
+class MemoJson(serializers.Serializer):
+    by = serializers.CharField(source="author.name")
+    text = serializers.CharField()
+    at = serializers.DateTimeField(source="created_at")
 
 
 class StepJson(serializers.Serializer):
@@ -209,12 +304,34 @@ class CorrectionJson(serializers.Serializer):
     phrase = serializers.CharField()
 
 
+class TableNameJson(serializers.Serializer):
+    code = serializers.CharField()
+    title = serializers.CharField()
+    phase = serializers.CharField()
+
+
+class ModeratorJson(serializers.Serializer):
+    id = serializers.IntegerField(source="pk")
+    name = serializers.CharField()
+
+
+class ElsewhereJson(serializers.Serializer):
+    seat = serializers.IntegerField()
+    tables = TableNameJson(many=True)
+
+
 class DeskTableJson(TableJson):
     damaged = serializers.IntegerField(allow_null=True, help_text="The version whose board cannot be read, if any.")
     last_readable = serializers.IntegerField(allow_null=True, help_text="Where a damaged table can go back to.")
-    disputes = CaseJson(many=True, help_text="Those that are not settled yet.")
+    disputes = OneCaseJson(many=True, help_text="Those that are not settled yet.")
+    memos = MemoJson(many=True, help_text="What moderators wrote down for each other.")
+    directors = ModeratorJson(many=True, help_text="Who may rule at this table alone.")
+    receivers = ModeratorJson(many=True, help_text="Who may rule here: to them a dispute can be handed over.")
     rulings = RulingJson(many=True)
     may_rule = serializers.ListField(child=serializers.ChoiceField(Kind.choices), help_text="What you may rule here.")
+    elsewhere = ElsewhereJson(
+        many=True, help_text="For who may suspend: by seat the tables that are not over, which would be told."
+    )
     steps = StepJson(many=True, help_text="A stretch of the history, newest first.")
     corrections = CorrectionJson(many=True)
     lines = serializers.ListField(

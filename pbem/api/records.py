@@ -1,6 +1,7 @@
 """A whole table to take away, and the proof that nobody chose its dice."""
 
 from django.http import StreamingHttpResponse
+from django.utils.translation import gettext
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.renderers import JSONRenderer
@@ -9,9 +10,11 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from pbem.api import moderation as forms
-from pbem.api.endpoints import REFUSALS, person, started_table
-from pbem.selectors import dice, export
+from pbem.api.endpoints import REFUSALS, person, see, started_table
+from pbem.api.serializers import SheetJson
+from pbem.selectors import dice, export, sheets
 from pbem.selectors.tables import seat_number
+from pbem.services.errors import NotFound
 
 
 class Export(APIView):
@@ -43,6 +46,17 @@ class Transcript(APIView):
         return StreamingHttpResponse(pieces, content_type="text/plain; charset=utf-8")
 
 
+class Sheet(APIView):
+    """Where the points of a finished table come from; 404 until the rules have ended it."""
+
+    @extend_schema(responses={200: SheetJson, **REFUSALS})
+    def get(self, request: Request, code: str) -> Response:
+        sheet = sheets.sheet(see(request, started_table(request, code)))
+        if sheet is None:
+            raise NotFound(gettext("This table is not finished, or a moderator ended it: its points are not counted."))
+        return Response(SheetJson(sheet).data)
+
+
 class Dice(APIView):
     """The promise from the start, every draw, and after the end whether each is what was promised."""
 
@@ -63,7 +77,7 @@ class Dice(APIView):
             ],
             "draws": draws,
             "head": table.head,
-            "fingerprint": table.fingerprint,
+            "fingerprint": dice.fingerprint(table),
             "chain": [{"version": number, "fingerprint": each} for number, each in dice.fingerprints(table)],
             "fresh_from": dice.ordered_at(table),
         }

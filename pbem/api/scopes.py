@@ -7,6 +7,7 @@ from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
 
 from pbem.models import Account, ApiKey
+from pbem.selectors import rights
 from pbem.services import identity
 from pbem.services.errors import NotAllowed, NotFound
 
@@ -46,7 +47,7 @@ class Reaches(BasePermission):
 
 
 def _moderates(account: Any) -> bool:
-    return isinstance(account, Account) and account.has_perm("pbem.moderate")
+    return isinstance(account, Account) and rights.has_desk(account)
 
 
 def _require_scope(key: ApiKey, scope: ApiKey.Scope) -> None:

@@ -40,6 +40,14 @@ class NewTable(Once):
     grace_minutes = serializers.IntegerField(
         min_value=0, max_value=LONGEST_GRACE, default=0, help_text="How long a passed turn can be taken back alone."
     )
+    clock = serializers.JSONField(
+        required=False,
+        allow_null=True,
+        default=None,
+        help_text="How long a turn may take: `brisk`, `daily`, `relaxed`, `none`, or a clock as tables show it: "
+        "`turn_hours`, and if wanted `bank_hours`, `free_hours`, `days_off` (0 is Monday), `own_days_off`, "
+        "`question_hours`, `policy` (`wait`, `default`, `replace`).",
+    )
     options = serializers.DictField(required=False, default=dict)
     invite = serializers.ListField(
         child=serializers.CharField(max_length=254), max_length=10, required=False, default=list
@@ -81,6 +89,16 @@ class SeatJson(serializers.Serializer):
     name = serializers.CharField(allow_null=True)
     you = serializers.BooleanField()
     asked = serializers.BooleanField()
+    sought = serializers.BooleanField(help_text="Somebody is sought to play on from it.")
+    resigned = serializers.BooleanField(help_text="Nobody sits there: it makes safe moves by itself.")
+    deadline = serializers.DateTimeField(allow_null=True, help_text="Until when whoever is asked has time.")
+    bank_seconds = serializers.IntegerField(help_text="What the seat has saved up.")
+    away_until = serializers.DateTimeField(allow_null=True, help_text="Until when who sits there is away now.")
+
+
+class ExpectationJson(serializers.Serializer):
+    turns = serializers.IntegerField(help_text="Turns of others that usually end before yours begins.")
+    at = serializers.DateTimeField(allow_null=True, help_text="When that usually is; empty if it takes longer.")
 
 
 class TableJson(serializers.Serializer):
@@ -92,16 +110,35 @@ class TableJson(serializers.Serializer):
     visibility = serializers.ChoiceField(Table.Visibility.choices)
     takebacks = serializers.ChoiceField(Table.Takebacks.choices)
     grace_minutes = serializers.IntegerField()
-    frozen = serializers.BooleanField(help_text="The table stands still until a moderator has ruled.")
+    clock = serializers.DictField(allow_null=True, help_text="How long a turn may take; null: as long as it takes.")
+    frozen = serializers.BooleanField(help_text="The table stands still: paused, asleep, or until a moderator rules.")
+    paused_until = serializers.DateTimeField(allow_null=True, help_text="By agreement of all who play.")
+    asleep = serializers.BooleanField(help_text="Nobody came for long; whoever sits there can wake it.")
+    expectation = ExpectationJson(allow_null=True, help_text="When your turn usually comes, from this table's record.")
     head = serializers.IntegerField(allow_null=True)
     your_seat = serializers.IntegerField(allow_null=True)
-    your_turn = serializers.BooleanField()
+    your_turn = serializers.BooleanField(help_text="You are asked, and the table does not stand still.")
     seats = SeatJson(many=True)
     secret_hash = serializers.CharField(help_text="Fingerprint of the secret all chance of this table comes from.")
     outcome = serializers.DictField(
         allow_null=True,
-        help_text="Places, scores, and why it ended, as a code of the game; `by-moderator` if one ended it.",
+        help_text="Places, scores, and why it ended, as a code of the game; `by-moderator` if one ended it, "
+        "`by-agreement` if all players did, `by-resignation` if all others resigned.",
     )
+
+
+class SheetRowJson(serializers.Serializer):
+    name = serializers.CharField()
+    points = serializers.ListField(child=serializers.IntegerField(), help_text="By seat.")
+
+
+class SheetJson(serializers.Serializer):
+    sources = SheetRowJson(many=True, help_text="Points by where they come from.")
+    turns = SheetRowJson(many=True, help_text="The same by turn, era or round; empty where that was not noted.")
+    ties = serializers.ListField(
+        child=serializers.CharField(), help_text="Why, of two with the same score, one is before the other."
+    )
+    least = serializers.BooleanField(help_text="The score is the smallest of the sources, not their sum.")
 
 
 class QuestionJson(serializers.Serializer):
@@ -148,34 +185,25 @@ class LogEntryJson(serializers.Serializer):
     sentences = serializers.ListField(child=serializers.CharField())
 
 
+class ActionJson(serializers.Serializer):
+    first = serializers.IntegerField(help_text="The first of its versions.")
+    last = serializers.IntegerField(source="number", help_text="Its last step: the version with its board.")
+    steps = serializers.ListField(source="step_numbers", child=serializers.IntegerField(), help_text="Its versions.")
+    taken_back = serializers.ListField(
+        source="taken_back_numbers", child=serializers.IntegerField(), help_text="Versions taken back on the way."
+    )
+    seat = serializers.IntegerField(allow_null=True)
+    who = serializers.CharField()
+    title = serializers.CharField(help_text="What the game calls it; empty where nobody moved.")
+    at = serializers.DateTimeField()
+    sentences = serializers.ListField(child=serializers.CharField())
+
+
 class AnswerJson(serializers.Serializer):
     head = serializers.IntegerField(help_text="The newest version of the table.")
     versions = serializers.ListField(child=serializers.IntegerField(), help_text="The versions this submission made.")
     repeated = serializers.BooleanField(help_text="The submission had been played before.")
     unplayed = serializers.CharField(help_text="Why the rest of a line was not played.")
-
-
-class StandingAnswers(Strict):
-    answers = serializers.DictField(help_text="By name. Whatever is not named you will be asked.")
-
-
-class StandingChoiceJson(serializers.Serializer):
-    choice = serializers.CharField()
-    words = serializers.CharField()
-
-
-class StandingOptionJson(serializers.Serializer):
-    name = serializers.CharField()
-    title = serializers.CharField()
-    help = serializers.CharField()
-    choices = StandingChoiceJson(many=True)
-
-
-class StandingJson(serializers.Serializer):
-    answers = serializers.DictField(help_text="What you have left standing; nobody else sees it.")
-    options = StandingOptionJson(many=True, help_text="What this game lets you answer in advance.")
-    head = serializers.IntegerField(allow_null=True, help_text="The newest version of the table.")
-    versions = serializers.ListField(child=serializers.IntegerField(), help_text="What they answered at once.")
 
 
 class OptionJson(serializers.Serializer):

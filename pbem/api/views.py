@@ -1,12 +1,11 @@
 """The API: each view reads its request, calls one service or selector, and answers JSON."""
 
-from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any
 from urllib.parse import urlencode
 
 from django.http import HttpResponse
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.permissions import AllowAny
@@ -14,15 +13,17 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from pbem import engines
+from pbem import engines, pace
 from pbem.api import serializers as forms
 from pbem.api.endpoints import ANYWHERE, REFUSALS, number, person, read, see, status_of, the_table, unless_known
 from pbem.models import Account, Table, Version
 from pbem.proxies import client_mark
 from pbem.selectors import home
+from pbem.selectors.absences import away_until
 from pbem.selectors.prompts import OutOfReach, out_of_reach_at
 from pbem.selectors.seating import glance
-from pbem.selectors.tables import TableView, history, seat_number, standing_answers
+from pbem.selectors.settled import shown
+from pbem.selectors.tables import TableView, history, history_of_actions, seat_number
 from pbem.services import play, prompts, tables
 from pbem.services.errors import NotFound
 
@@ -169,35 +170,6 @@ class Moves(APIView):
         return _answer(play.submit(code=code, by=person(request), channel=Version.Channel.API, **given))
 
 
-class Standing(APIView):
-    """What is answered for you while you are away."""
-
-    throttle_scope = "moves"
-
-    @extend_schema(responses={200: forms.StandingJson, **REFUSALS})
-    def get(self, request: Request, code: str) -> Response:
-        """Your standing answers, and what there is to choose."""
-        return self._answer(request, code)
-
-    @extend_schema(request=forms.StandingAnswers, responses={200: forms.StandingJson, **REFUSALS})
-    def put(self, request: Request, code: str) -> Response:
-        """Leave these standing answers instead of those before."""
-        given = read(forms.StandingAnswers, request)
-        answer = play.leave_answers(code=code, by=person(request), **given)
-        return self._answer(request, code, [version.number for version in answer.versions])
-
-    def _answer(self, request: Request, code: str, versions: Sequence[int] = ()) -> Response:
-        table = the_table(request, code)
-        if seat_number(table, person(request)) is None:
-            raise NotFound(gettext("You do not sit at this table."))
-        options = [
-            {**asdict(option), "choices": [{"choice": choice, "words": words} for choice, words in option.choices]}
-            for option in engines.standing_options(table.game)
-        ]
-        body = {"answers": standing_answers(table), "options": options}
-        return Response(forms.StandingJson({**body, "head": table.head, "versions": versions}).data)
-
-
 class TryAgain(APIView):
     """Have the letter about your turn sent again that did not get through; moderators may for anybody."""
 
@@ -247,6 +219,22 @@ class Versions(APIView):
         return unless_known(request, lambda: told, told)
 
 
+class Actions(APIView):
+    """The table's log by actions: what somebody did between two questions to others, as a whole."""
+
+    @extend_schema(
+        parameters=[OpenApiParameter("after", int, description="Only versions after this number.")],
+        responses={200: forms.ActionJson(many=True), **REFUSALS},
+    )
+    def get(self, request: Request, code: str) -> HttpResponse:
+        """Up to 100 versions as actions, oldest first; an action that reaches beyond them is cut. With an ETag."""
+        after = max(-1, number(request, "after", -1))
+        table = the_table(request, code)
+        found = history_of_actions(table, seat_number(table, person(request)), after=after)
+        told = forms.ActionJson(found, many=True).data
+        return unless_known(request, lambda: told, told)
+
+
 class OneVersion(APIView):
     """The table as you would have seen it at one version."""
 
@@ -258,8 +246,8 @@ class OneVersion(APIView):
 
 def table_json(table: Table, account: Account) -> dict[str, Any]:
     """A table in a list, for whoever asks."""
-    asked = {turn.seat for turn in getattr(table, "open_turns", [])}
-    yours = seat_number(table, account)
+    asked = {turn.seat: turn for turn in getattr(table, "open_turns", [])}
+    yours, now = seat_number(table, account), timezone.now()
     colours = engines.summary(table.game, table.options).colours
     return {
         "code": table.code,
@@ -270,10 +258,14 @@ def table_json(table: Table, account: Account) -> dict[str, Any]:
         "visibility": table.visibility,
         "takebacks": table.takebacks,
         "grace_minutes": table.grace_minutes,
+        "clock": table.clock,
         "frozen": table.frozen_at is not None,
+        "paused_until": table.paused_until,
+        "asleep": table.asleep_at is not None,
+        "expectation": _expectation(table, yours),
         "head": table.head,
         "your_seat": yours,
-        "your_turn": yours in asked,
+        "your_turn": yours in asked and table.frozen_at is None,
         "seats": [
             {
                 "seat": seat.number,
@@ -281,12 +273,24 @@ def table_json(table: Table, account: Account) -> dict[str, Any]:
                 "name": seat.account.name if seat.account else None,
                 "you": seat.number == yours,
                 "asked": seat.number in asked,
+                "sought": seat.sought_at is not None,
+                "resigned": seat.resigned_at is not None,
+                "deadline": asked[seat.number].deadline if seat.number in asked else None,
+                "bank_seconds": table.banks.get(str(seat.number), 0),
+                "away_until": away_until(seat.account, now),
             }
             for seat in table.seats.all()
         ],
         "secret_hash": table.secret_hash,
         "outcome": table.outcome,
     }
+
+
+def _expectation(table: Table, seat: int | None) -> dict[str, Any] | None:
+    if seat is None or table.phase != Table.Phase.PLAYING or table.frozen_at is not None:
+        return None
+    expected = pace.expected(table.pace, seat, timezone.now())
+    return None if expected is None else {"turns": expected.turns, "at": expected.at}
 
 
 def _one_table(request: Request, table: Table, number: int | None = None) -> HttpResponse:
@@ -324,7 +328,7 @@ def _out_of_reach(table: Table, account: Account) -> list[OutOfReach]:
 
 def _answer(answer: play.Submitted) -> Response:
     body = {
-        "head": answer.table.head,
+        "head": shown(answer.table, answer.versions[0].seat),
         "versions": [version.number for version in answer.versions],
         "repeated": answer.repeated,
         "unplayed": answer.unplayed,

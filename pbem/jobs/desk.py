@@ -1,7 +1,7 @@
 """What time settles by itself: silence about a take-back, suspensions and sessions that are over."""
 
 from pbem.celery import app
-from pbem.services import accounts, consent, sessions
+from pbem.services import accounts, consent, desk_mail, sessions
 
 
 @app.task
@@ -10,3 +10,4 @@ def settle() -> None:
     consent.decide_by_silence()
     accounts.lift_suspensions()
     sessions.forget_expired()
+    desk_mail.write_digests()

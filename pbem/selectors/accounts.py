@@ -27,6 +27,13 @@ def have_played_together(account: Account, address: str) -> bool:
     return accepted.exists() or Tenure.objects.filter(account__email=address, seat__table__in=own).exists()
 
 
+def companion_called(account: Account, name: str) -> list[Account]:
+    """Those of this name, however it is written, whom an account has sat at a started table with."""
+    shared = Tenure.objects.filter(account=account, seat__table__started_at__isnull=False).values("seat__table")
+    known = Account.objects.filter(tenures__seat__table__in=shared, name__iexact=name, is_active=True)
+    return list(known.exclude(pk=account.pk).distinct())
+
+
 def known_names(account: Account, addresses: Iterable[str]) -> dict[str, str]:
     """Names by address, of those the account has sat at a table with: others stay addresses."""
     shared = Seat.objects.filter(account=account).values("table")

@@ -1,16 +1,17 @@
 """What moderators find at the desk: what waits for them, and any table, as a spectator sees it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Exists, OuterRef, Prefetch, Q
+from django.db.models import Exists, OuterRef, Q
 from django.utils.translation import gettext
 
 from pbem.engines import Json, Position
-from pbem.models import Account, Dispute, Ruling, Seat, Table, Version
-from pbem.selectors import difference, prompts, tables
-from pbem.selectors.disputes import SAID
+from pbem.models import Account, Dispute, Ruling, Seat, Table, Turn, Version
+from pbem.selectors import difference, prompts, rights, tables
 from pbem.selectors.prompts import OutOfReach
+from pbem.selectors.settled import as_shown
 from pbem.selectors.tables import SEATED, WAITING, LogEntry
 
 MOST_LISTED = 50
@@ -19,43 +20,39 @@ STRETCH = 25  # steps of a table that are listed at once
 
 
 @dataclass(frozen=True, slots=True)
-class Queue:
-    """What waits for a moderator, longest first."""
+class Troubles:
+    """Tables that lack something beside a ruling, longest first; and what was ruled last."""
 
-    disputes: Sequence[Dispute]
     damaged: Sequence[Table]
     paused: Sequence[Table]
+    overdue: Sequence[Table]
     vacant: Sequence[Table]
     out_of_reach: Sequence[OutOfReach]
     ruled: Sequence[Ruling]
 
 
-def queue() -> Queue:
-    """Open disputes first; then tables that are damaged, stand still, lack a player or wait in vain; then rulings."""
-    seats = Prefetch("table__seats", SEATED.queryset)
-    disputes = (
-        Dispute.objects.filter(closed_at__isnull=True)
-        .select_related("table", "account", "appeals__moderator")
-        .prefetch_related(seats, SAID)
-        .order_by("-froze", "opened_at")
-    )
+def troubles(account: Account) -> Troubles:
+    """Tables that are damaged, stand still, lack a player or wait in vain; then rulings. For moderators of all."""
+    if not account.has_perm(rights.MODERATE):
+        return Troubles((), (), (), (), (), ())
     undisputed = ~Exists(Dispute.objects.filter(table=OuterRef("pk"), closed_at__isnull=True, froze=True))
     playing = Table.objects.filter(phase=Table.Phase.PLAYING).prefetch_related(SEATED, WAITING)
     still = playing.filter(frozen_at__isnull=False).order_by("frozen_at")  # found by an index; damaged ones are frozen
+    overdue = Turn.objects.filter(closed_at__isnull=True, expired_at__isnull=False, left__isnull=False).values("table")
     vacant = Seat.objects.filter(account__isnull=True).values("table")
-    return Queue(
-        disputes=list(disputes[:MOST_LISTED]),
-        damaged=list(still.filter(damaged__isnull=False)[:MOST_LISTED]),
-        paused=list(still.filter(undisputed, damaged=None)[:MOST_LISTED]),
-        vacant=list(playing.filter(pk__in=vacant).order_by("started_at")[:MOST_LISTED]),
+    return Troubles(
+        damaged=_shown(still.filter(damaged__isnull=False)[:MOST_LISTED]),
+        paused=_shown(still.filter(undisputed, damaged=None)[:MOST_LISTED]),
+        overdue=_shown(playing.filter(pk__in=overdue).order_by("started_at")[:MOST_LISTED]),
+        vacant=_shown(playing.filter(pk__in=vacant).order_by("started_at")[:MOST_LISTED]),
         out_of_reach=prompts.out_of_reach(MOST_LISTED),
         ruled=list(Ruling.objects.select_related("table", "moderator").order_by("-created_at", "-pk")[:MOST_FOUND]),
     )
 
 
-def waiting_count() -> int:
-    """How many disputes wait for a ruling."""
-    return Dispute.objects.filter(closed_at__isnull=True).count()
+def waiting_count(account: Account) -> int:
+    """How many disputes wait for a ruling, where somebody may give one."""
+    return Dispute.objects.filter(rights.of_tables(account), closed_at__isnull=True).count()
 
 
 def damaged_count() -> int:
@@ -73,17 +70,22 @@ def last_readable(table: Table) -> int | None:
     return next(readable, None)
 
 
-def search(words: str) -> list[Table]:
-    """Started tables by their code or by words of their title, newest first."""
-    wanted = Q(code=words) | Q(title__icontains=words)
+def search(words: str, account: Account) -> list[Table]:
+    """Started tables by their code or by words of their title, newest first; of a director, those they direct."""
+    wanted = (Q(code=words) | Q(title__icontains=words)) & rights.of_tables(account, "pk")
     found = Table.objects.filter(wanted, head__isnull=False).prefetch_related(SEATED, WAITING)
-    return list(found.order_by("-created_at")[:MOST_FOUND])
+    return _shown(found.order_by("-created_at")[:MOST_FOUND])
 
 
 def find(code: str) -> Table | None:
     """Any started table with its seats and open turns."""
     started = Table.objects.filter(code=code, head__isnull=False)
-    return started.select_related("opened_by").prefetch_related(SEATED, WAITING).first()
+    return next(iter(_shown(started.select_related("opened_by").prefetch_related(SEATED, WAITING))), None)
+
+
+def _shown(tables: Iterable[Table]) -> list[Table]:
+    """Tables as the desk sees them: what somebody is trying out there is not the desk's to know."""
+    return [as_shown(table, None) for table in tables]
 
 
 def is_seated(table: Table, account: Account) -> bool:
@@ -91,13 +93,50 @@ def is_seated(table: Table, account: Account) -> bool:
     return any(seat.account_id == account.pk for seat in table.seats.all())
 
 
-def barred(dispute: Dispute, account: Account) -> str:
-    """Why somebody must leave a dispute to others; empty if it is theirs to rule."""
-    if is_seated(dispute.table, account):
+def barred(open_disputes: Iterable[Dispute], account: Account) -> str:
+    """Why somebody must leave a table to others, by its open disputes; empty if it is theirs to rule."""
+    waiting = list(open_disputes)
+    return barred_by(
+        sits=any(is_seated(dispute.table, account) for dispute in waiting),
+        appealed=any(each.appeals is not None and each.appeals.moderator_id == account.pk for each in waiting),
+    )
+
+
+def barred_by(*, sits: bool, appealed: bool) -> str:
+    """Why somebody must leave a table to others, in words."""
+    if sits:
         return gettext("You sit at this table.")
-    if dispute.appeals is not None and dispute.appeals.moderator_id == account.pk:
-        return gettext("It appeals a ruling of yours.")
-    return ""
+    return gettext("A ruling of yours is appealed here.") if appealed else ""
+
+
+def going_on(account: Account) -> list[Table]:
+    """The tables at which somebody sits that are not over: those that a suspension would concern."""
+    phases = (Table.Phase.GATHERING, Table.Phase.PLAYING)
+    return list(Table.objects.filter(seats__account=account, phase__in=phases).order_by("pk"))
+
+
+def suspended_at(table: Table) -> list[tuple[int, Account]]:
+    """The suspended by the seat they hold at a table, or held when they were suspended there."""
+    held = {seat.account: seat.number for seat in table.seats.all() if seat.account is not None}
+    ruled = table.rulings.filter(kind=Ruling.Kind.SUSPEND).values_list("facts", flat=True)
+    gone = {facts["account"]: facts["seat"] for facts in ruled}
+    gone = {account: seat for account, seat in gone.items() if account not in {each.pk for each in held}}
+    people = [(seat, account) for account, seat in held.items()]
+    if gone:
+        people += [(gone[account.pk], account) for account in Account.objects.filter(pk__in=list(gone)).order_by("pk")]
+    return [(seat, account) for seat, account in people if not account.is_active and account.suspended_until]
+
+
+def elsewhere(table: Table) -> list[dict[str, Any]]:
+    """For each seat that somebody holds, the tables that suspending them would concern."""
+    people = {seat.account_id: seat.number for seat in table.seats.all() if seat.account_id is not None}
+    phases = (Table.Phase.GATHERING, Table.Phase.PLAYING)
+    held = Seat.objects.filter(account__in=list(people), table__phase__in=phases).select_related("table")
+    found: dict[int, list[Table]] = {number: [] for number in people.values()}
+    for seat in held.order_by("table"):
+        if seat.account_id is not None:
+            found[people[seat.account_id]].append(seat.table)
+    return [{"seat": number, "tables": tables} for number, tables in sorted(found.items())]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +158,13 @@ def steps(table: Table, before: int) -> list[Listed]:
 def corrections(table: Table) -> list[tuple[Json, str]]:
     """What a moderator may put right at the head, as JSON and in words; nothing once the table is over."""
     position = _position(table) if table.phase == Table.Phase.PLAYING else None
-    return [] if position is None else [(dict(plain), phrase) for plain, phrase in position.adjustments()]
+    if position is None:
+        return []
+    names = tables.names_of(table)
+    return [
+        (dict(plain), f"{names[plain['seat']]}: {phrase}" if "seat" in plain else phrase)
+        for plain, phrase in position.adjustments()
+    ]
 
 
 def lines(table: Table) -> list[str]:
@@ -138,4 +183,4 @@ def phrases(table: Table, seat: int, line: str) -> list[str]:
 
 
 def _position(table: Table) -> Position | None:
-    return tables.position_of(Version.objects.get(table=table, number=table.head or 0))
+    return tables.position_of(tables.version_of(table, table.head or 0))

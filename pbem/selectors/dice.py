@@ -79,8 +79,15 @@ def in_words(sides: Sequence[int], values: Sequence[int]) -> str:
 
 def fingerprints(table: Table, *, after: int = -1, most: int | None = None) -> list[tuple[int, str]]:
     """The chain of a table's history: each version's number and fingerprint, oldest first."""
-    versions = Version.objects.filter(table=table, number__gt=after).order_by("number")
+    versions = Version.objects.filter(table=table, number__gt=after, number__lte=_newest(table)).order_by("number")
     return list(versions.values_list("number", "fingerprint")[:most])
+
+
+def fingerprint(table: Table) -> str:
+    """Where the chain of a table from `find_table` ends for whoever it was found for."""
+    if table.fingerprint or table.head is None:
+        return table.fingerprint
+    return Version.objects.values_list("fingerprint", flat=True).get(table=table, number=table.head)
 
 
 def fresh_from(table: Table) -> list[Ruling]:
@@ -131,8 +138,12 @@ def _checked(table: Table, known: Mapping[int | None, bytes | None]) -> list[Che
 
 def _drawing_or_restoring(table: Table) -> QuerySet[Version]:
     """The versions that change how often a reason was used; most do not."""
-    found = Version.objects.filter(~Q(draws=[]) | Q(restores__isnull=False), table=table)
+    found = Version.objects.filter(~Q(draws=[]) | Q(restores__isnull=False), table=table, number__lte=_newest(table))
     return found.order_by("number").only("number", "restores", "draws", "table_id")
+
+
+def _newest(table: Table) -> int:
+    return -1 if table.head is None else table.head
 
 
 def _draw(number: int, draw: engines.Json, secret: bytes | None, *, place: tuple[int, int]) -> CheckedDraw:

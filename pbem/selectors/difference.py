@@ -9,7 +9,8 @@ from difflib import SequenceMatcher
 from pbem import engines
 from pbem.models import Table, Turn, Version
 from pbem.selectors import dice, tables
-from pbem.selectors.tables import LogEntry, TableView
+from pbem.selectors.settled import shown
+from pbem.selectors.tables import LogAction, LogEntry, TableView
 
 COLUMNS = re.compile(r"\s{2,}")
 WIDTH = 76  # of text boards
@@ -22,6 +23,14 @@ class Deed:
     entry: LogEntry
     draws: Sequence[str]
     final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ActionOfDeeds:
+    """The steps of one action."""
+
+    action: LogAction
+    deeds: Sequence[Deed]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +51,19 @@ class Difference:
     vanishing: Sequence[Deed]  # steps behind the first board that the second does not have
     returning: Sequence[Deed]  # and the other way round
     changes: Sequence[Change]
+
+    @property
+    def vanishing_actions(self) -> list[ActionOfDeeds]:
+        return self._in_actions(self.vanishing)
+
+    @property
+    def returning_actions(self) -> list[ActionOfDeeds]:
+        return self._in_actions(self.returning)
+
+    def _in_actions(self, deeds: Sequence[Deed]) -> list[ActionOfDeeds]:
+        by_number = {deed.entry.number: deed for deed in deeds}
+        found = tables.in_actions(self.before.table, [deed.entry for deed in deeds])
+        return [ActionOfDeeds(each, [by_number[number] for number in each.numbers]) for each in found]
 
     @property
     def shown(self) -> list[Deed]:
@@ -84,8 +106,10 @@ def difference(table: Table, viewer: int | None, before: int, after: int) -> Dif
 
     Raises Version.DoesNotExist for numbers the table does not have.
     """
-    found = {version.number: version for version in Version.objects.filter(table=table, number__in={before, after})}
-    if len(found) < len({before, after}):
+    ends = {before, after}
+    known = Version.objects.filter(table=table, number__in=ends, number__lte=shown(table, viewer))
+    found = {version.number: version for version in known}
+    if len(found) < len(ends):
         raise Version.DoesNotExist
     lost, gained = (set(line) for line in line_of(table, before, after))
     versions = _steps(table, lost ^ gained)
@@ -101,20 +125,20 @@ def difference(table: Table, viewer: int | None, before: int, after: int) -> Dif
 
 
 def correction(
-    table: Table, viewer: int | None, head: int, adjustment: engines.Json
+    table: Table, viewer: int | None, head: int, adjustments: Sequence[engines.Json]
 ) -> tuple[TableView, TableView, list[Change]]:
-    """A board, the same with a correction, and what reads differently; raises GameError if it cannot be."""
-    newest = Version.objects.get(table=table, number=head)
-    step = engines.open_snapshot(newest.snapshot, newest.digest).adjust(adjustment)
-    touched = frozenset(engines.touched(step.events, viewer))
+    """A board, the same with corrections, and what reads differently; raises GameError if they cannot be."""
+    newest = tables.version_of(table, head)
+    steps = engines.open_snapshot(newest.snapshot, newest.digest).corrected(adjustments)
+    touched = frozenset(engines.touched((event for step in steps for event in step.events), viewer))
     first = _seen(table, viewer, newest, touched)
-    second = replace(first, position=step.position)
+    second = replace(first, position=steps[-1].position)
     return first, second, list(compared(first.text, second.text))
 
 
 def _steps(table: Table, numbers: Iterable[int]) -> list[Version]:
     steps = Version.objects.filter(table=table, number__in=list(numbers)).select_related("account", "behalf")
-    return list(steps.defer("snapshot", "move").order_by("number"))
+    return list(steps.defer("snapshot").order_by("number"))
 
 
 def _deeds(table: Table, viewer: int | None, versions: Iterable[Version]) -> list[Deed]:

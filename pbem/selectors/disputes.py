@@ -48,25 +48,27 @@ def find_dispute(table: Table, number: int) -> Dispute | None:
 
 
 def _disputes(table: Table) -> QuerySet[Dispute]:
-    related = ("account", "ruling__moderator", "appeals__moderator")
+    related = ("account", "ruling__moderator", "appeals__moderator", "claimed_by")
     return Dispute.objects.filter(table=table).select_related(*related).prefetch_related(SAID)
 
 
-def rulings(table: Table, names: Sequence[str]) -> list[Ruled]:
-    """Every ruling of a table, newest first, in words."""
-    found = table.rulings.select_related("moderator").prefetch_related("settles__account", "appeals__account")
+def rulings(table: Table, names: Sequence[str], *, private: bool = False) -> list[Ruled]:
+    """Every ruling of a table, newest first, in words; those given in private are for the desk only."""
+    known = table.rulings.all() if private else table.rulings.filter(private=False)
+    found = known.select_related("moderator").prefetch_related("settles__account", "appeals__account")
     return _in_words(found.order_by("-created_at", "-pk"), names)
 
 
-def find_ruling(table: Table, names: Sequence[str], number: int) -> Ruled | None:
-    """One ruling of a table."""
-    found = table.rulings.filter(pk=number).select_related("moderator").prefetch_related("settles", "appeals")
+def find_ruling(table: Table, names: Sequence[str], number: int, *, private: bool = False) -> Ruled | None:
+    """One ruling of a table; one given in private is for the desk only."""
+    known = table.rulings.all() if private else table.rulings.filter(private=False)
+    found = known.filter(pk=number).select_related("moderator").prefetch_related("settles", "appeals")
     return next(iter(_in_words(found, names)), None)
 
 
 def newest_ruling(table: Table, names: Sequence[str]) -> Ruled | None:
     """What a moderator ruled last."""
-    found = table.rulings.select_related("moderator").order_by("-created_at", "-pk")[:1]
+    found = table.rulings.filter(private=False).select_related("moderator").order_by("-created_at", "-pk")[:1]
     return next(iter(_in_words(found, names, linked=False)), None)
 
 
@@ -101,7 +103,7 @@ def deed(ruling: Ruling, names: Sequence[str], people: Mapping[int, str]) -> str
             return pgettext("after a moderator's name", "restores step %(step)d") % {"step": facts["to_version"]}
         case Kind.ADJUST:
             told = pgettext("after a moderator's name", "corrects the board: %(correction)s")
-            return told % {"correction": correction(ruling)}
+            return told % {"correction": correction(ruling, names)}
         case Kind.REPLACE:
             return _replaced(facts["before"] or seat, people.get(facts["after"], ""))
         case Kind.ACT if may_know_line(ruling, None):
@@ -117,6 +119,9 @@ def deed(ruling: Ruling, names: Sequence[str], people: Mapping[int, str]) -> str
             return pgettext("after a moderator's name", "warns %(player)s") % {"player": player}
         case Kind.SUSPEND:
             return _suspended(people.get(facts["account"], seat), facts["days"])
+        case Kind.LIFT:
+            player = people.get(facts["account"], seat)
+            return pgettext("after a moderator's name", "lifts the suspension of %(player)s") % {"player": player}
         case _:
             return ruling.get_kind_display()
 
@@ -138,11 +143,19 @@ def _suspended(player: str, days: int) -> str:
     return told % {"player": player, "days": days}
 
 
-def correction(ruling: Ruling) -> str:
-    """What a ruling corrects, in words; '' for other rulings. Old ones hold the words themselves."""
-    if "adjustment" in ruling.facts:
-        return engines.phrase_of_correction(ruling.table.game, ruling.facts["adjustment"])
-    return str(ruling.facts.get("phrase", ""))
+def correction(ruling: Ruling, names: Sequence[str]) -> str:
+    """What a ruling corrects, in words; '' for other rulings. Old ones hold one correction, or the words themselves."""
+    facts = ruling.facts
+    plain = facts.get("adjustments") or ([facts["adjustment"]] if "adjustment" in facts else [])
+    if not plain:
+        return str(facts.get("phrase", ""))
+    return "; ".join(named_correction(ruling.table.game, each, names) for each in plain)
+
+
+def named_correction(game: str, plain: engines.Json, names: Sequence[str]) -> str:
+    """A correction in words, with the name of whom it is about: colours and seats say little at the desk."""
+    phrase = engines.phrase_of_correction(game, plain)
+    return f"{names[plain['seat']]}: {phrase}" if "seat" in plain else phrase
 
 
 def unplayed(ruling: Ruling, names: Sequence[str]) -> str:
@@ -151,6 +164,12 @@ def unplayed(ruling: Ruling, names: Sequence[str]) -> str:
     if stopped is None or isinstance(stopped, str):
         return stopped or ""
     return engines.refusal(ruling.table.game, stopped, names) if stopped else str(UNTOLD)
+
+
+def concerns(ruling: Ruling, account: Account) -> bool:
+    """Whether a ruling replaced or suspended somebody, who then may appeal it without a seat."""
+    removes = ruling.kind in (Ruling.Kind.REPLACE, Ruling.Kind.SUSPEND)
+    return removes and ruling.facts.get("account") == account.pk
 
 
 def may_know_line(ruling: Ruling, viewer: int | None) -> bool:

@@ -1,8 +1,9 @@
 """A whole table to take away: as JSON for programs, as a transcript for people. Only what the viewer may know.
 
 Sentences are in the reader's language, in both; keys and codes are the same for everybody. `move` of a version is the
-move that was made, of a version with the cause `adjust` the correction. `static/check_export.py` checks the JSON by
-itself: `seal` stands for what others may not know yet, `kept` opens it when they may.
+move that was made, of a version with the cause `adjust` the correction, of one with `rewind` who agreed or was
+silent. `static/check_export.py` checks the JSON by itself: `seal` stands for what others may not know yet, `kept` opens
+it when they may.
 """
 
 import json
@@ -125,7 +126,7 @@ def _table(table: Table) -> dict[str, Json]:
         "finished_at": _moment(table.finished_at),
         "outcome": table.outcome,
         "head": table.head,
-        "fingerprint": table.fingerprint,
+        "fingerprint": dice.fingerprint(table),
     }
 
 
@@ -166,7 +167,7 @@ def _lines(table: Table, viewer: int | None) -> Iterator[str]:
     yield gettext("Dice: promised by %(fingerprint)s") % {"fingerprint": table.secret_hash}
     yield gettext("History: step %(step)d ends it with %(fingerprint)s") % {
         "step": table.head,
-        "fingerprint": table.fingerprint,
+        "fingerprint": dice.fingerprint(table),
     }
     yield gettext("The number below each step is its fingerprint, which includes the one before it.")
     for version, entry in _story(table, viewer):

@@ -1,15 +1,19 @@
 """Whether the parts of the service are there and at work."""
 
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
+from django.conf import settings
 from django.db import Error
+from django.db.models import Count, Max, Min, Q
 from kombu.exceptions import OperationalError
 
 from pbem.celery import app
 from pbem.database_time import DatabaseNow
-from pbem.models import Heartbeat
+from pbem.models import Heartbeat, Inbox
 from pbem.selectors.outbox import to_be_sent
 from pbem.selectors.prompts import Told
 
@@ -18,25 +22,34 @@ logger = logging.getLogger(__name__)
 SILENT = timedelta(seconds=60)  # four heartbeats, and longer than a round of letters
 MAIL_LATE = timedelta(minutes=5)
 CHECK_LATE = timedelta(minutes=10)
+Beats = Mapping[str, Any]  # when each part was last seen, with the time of the database
 NOT_OURS = (Told.VACANT, Told.CLOSED, Told.REFUSED)
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One part of the service: is it well, and what is there to say."""
+    """One part of the service: is it well, what is there to say, and does the service need it."""
 
     name: str
     well: bool
     remark: str
+    needed: bool = True
 
 
 def parts() -> list[Part]:
-    """Database, broker, the workers of letters and of the clock, the outbox, and whether everybody is told."""
+    """Database, broker, the workers, streams, the receiver, outbox and inbox, and whether everybody is told."""
     try:
-        return [Part("database", True, "answers"), broker(), at_work("worker"), at_work("clock"), outbox(), prompts()]
+        beats = seen()
+        workers = [at_work("worker", beats), at_work("clock", beats), live(beats), *receiver(beats)]
+        return [Part("database", True, "answers"), broker(), *workers, outbox(), inbox(), prompts(beats)]
     except Error:
         logger.exception("the database does not answer")
         return [Part("database", False, "does not answer"), broker()]
+
+
+def seen() -> Beats:
+    """When each part last showed that it lives, in one statement."""
+    return {beat.part: beat for beat in Heartbeat.objects.annotate(now=DatabaseNow())}
 
 
 def broker() -> Part:
@@ -50,13 +63,46 @@ def broker() -> Part:
     return Part("broker", True, "answers")
 
 
-def at_work(part: str) -> Part:
+def at_work(part: str, beats: Beats | None = None) -> Part:
     """When a worker last showed that it lives."""
-    beat = Heartbeat.objects.filter(part=part).annotate(now=DatabaseNow()).first()
+    beat = (seen() if beats is None else beats).get(part)
     if beat is None:
         return Part(part, False, "was never seen")
     silent = beat.now - beat.seen_at
     return Part(part, silent <= SILENT, f"last seen {_seconds(silent)} ago")
+
+
+def live(beats: Beats) -> Part:
+    """Whether open pages are told of changes at once. Without it they ask every few seconds, and nothing is lost."""
+    beat = beats.get("live")
+    if beat is None:
+        return Part("live", False, "was never seen: pages ask every 15 s instead", needed=False)
+    silent = beat.now - beat.seen_at
+    if silent > SILENT:
+        return Part("live", False, f"last seen {_seconds(silent)} ago: pages ask every 15 s instead", needed=False)
+    streams = beat.counts.get("streams", 0)
+    return Part("live", True, f"last seen {_seconds(silent)} ago; streams: {streams}", needed=False)
+
+
+def receiver(beats: Beats) -> list[Part]:
+    """Whether answers to letters are taken; where they come by webhook, or not at all, there is no such part."""
+    beat = beats.get("receiver")
+    if not settings.REPLY_ADDRESS or beat is None:
+        return []
+    silent = beat.now - beat.seen_at
+    return [Part("receiver", silent <= SILENT, f"last seen {_seconds(silent)} ago")]
+
+
+def inbox() -> Part:
+    """How long the oldest mail that came in has been waiting to be read, and how many nobody could read."""
+    unread, dead = Q(status=Inbox.Status.NEW), Q(status=Inbox.Status.DEAD)
+    found = Inbox.objects.filter(unread | dead).aggregate(
+        since=Min("received_at", filter=unread), dead=Count("pk", filter=dead), now=Max(DatabaseNow())
+    )
+    waits = found["now"] - found["since"] if found["since"] else timedelta(0)
+    remark = f"oldest mail waits for {_seconds(waits)}" if found["since"] else "nothing is waiting"
+    many = f"; not readable: {found['dead']}" if found["dead"] else ""
+    return Part("inbox", waits <= MAIL_LATE and not found["dead"], remark + many)
 
 
 def outbox() -> Part:
@@ -69,12 +115,12 @@ def outbox() -> Part:
     return Part("outbox", waits <= MAIL_LATE, f"oldest mail waits for {_seconds(waits)}")
 
 
-def prompts() -> Part:
+def prompts(beats: Beats | None = None) -> Part:
     """Whether everybody knows that they are waited for, as the last check has found.
 
     People whom no letter reaches are counted, but are no trouble of the service.
     """
-    checked = Heartbeat.objects.filter(part="prompts").annotate(now=DatabaseNow()).first()
+    checked = (seen() if beats is None else beats).get("prompts")
     if checked is None:
         return Part("prompts", True, "not checked yet")
     age, untold = checked.now - checked.seen_at, checked.counts.get(Told.UNTOLD, 0)

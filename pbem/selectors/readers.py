@@ -36,6 +36,11 @@ def reader_of(row: Outbox) -> Account | None:
     return row.account or Account.objects.filter(email=row.address, confirmed_at__isnull=False).first()
 
 
+def language_of(account: Account) -> str:
+    """The language in which somebody is written to."""
+    return _chosen(account) or settings.LANGUAGE_CODE
+
+
 def language_of_letter(row: Outbox) -> str:
     """The language of a letter: its reader's, else that of whoever invites."""
     inviter = row.invitation.invited_by if row.invitation else None

@@ -10,15 +10,36 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Case, Exists, F, FilteredRelation, JSONField, OuterRef, Q, QuerySet, Subquery, When
+from django.db.models import (
+    BigIntegerField,
+    CharField,
+    Exists,
+    F,
+    FilteredRelation,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+)
+from django.db.models.expressions import Combinable
 
 from pbem.database_time import DatabaseNow
-from pbem.models import Account, Dispute, Outbox, RewindRequest, Ruling, Seat, Table, Turn, Version
+from pbem.models import Account, Dispute, Outbox, Plan, Proposal, RewindRequest, Ruling, Seat, Table, Turn, Version
+from pbem.selectors.settled import as_shown
+from pbem.statements import Given, Statement
 
 OPEN_TURN = Q(table__turns__closed_at__isnull=True, table__turns__seat=F("number"))
+# What is read of an open turn.
+TURN = (
+    *("id", "opened_version", "opened_at", "deadline", "left", "since", "bank", "extra"),
+    *("remind_at", "reminded", "nudged_at", "excused_at", "expired_at", "extension_id"),
+)
 OPEN_REQUEST = Exists(RewindRequest.objects.filter(table=OuterRef("table"), status=RewindRequest.Status.OPEN))
 OPEN_DISPUTE = Exists(Dispute.objects.filter(table=OuterRef("table"), closed_at__isnull=True))
-NEWEST_RULING = Ruling.objects.filter(table=OuterRef("table")).order_by("-created_at", "-pk").values("created_at")
+NEWEST_RULING = (
+    Ruling.objects.filter(table=OuterRef("table"), private=False).order_by("-created_at", "-pk").values("created_at")
+)
+OPEN_PROPOSAL = Exists(Proposal.objects.filter(table=OuterRef("table"), status=Proposal.Status.OPEN))
 GIVEN_UP = Exists(Outbox.objects.filter(turn=OuterRef("turn__id"), status=Outbox.Status.DEAD))
 
 
@@ -30,28 +51,34 @@ class Glance:
     disputed: bool  # a dispute is open
     ruled_at: datetime | None  # when a moderator ruled last
     asked_back: bool  # a request to take back is open
+    proposed: bool  # something is proposed
     out_of_reach: bool  # somebody is waited for whose account is closed or whose letter was given up
-    standing: dict[str, Any] = field(repr=False)  # what the viewer wants answered in absence, and nobody else's
+    planned: bool = field(repr=False)  # the viewer has plans here; whether others have, nobody may know
 
 
-def listed(wanted: "QuerySet[Table, Any]") -> list[Table]:
-    """Tables for a list, each once, in no order; `wanted` gives their keys."""
-    return _gathered(_rows().select_related("table").filter(table__in=wanted))
+def listed(wanted: "QuerySet[Table, Any]", viewer: Account | None) -> list[Table]:
+    """Tables for a list, each once, in no order, as the viewer may see them; `wanted` gives their keys."""
+    return _gathered(_rows().select_related("table").filter(table__in=wanted), viewer)
 
 
-def one(tables: QuerySet[Table], viewer: Account | None) -> Table | None:
-    """The one table there is, with a glance at what else there is to say to the viewer; None if there is none."""
-    own = Case(When(account=viewer, then=F("standing")), output_field=JSONField()) if viewer else None
-    rows = _rows().select_related("table__opened_by").filter(table__in=tables.values("pk"))
-    rows = rows.annotate(
+def with_glance(wanted: "QuerySet[Table, Any]", viewer: Combinable) -> "QuerySet[Any]":
+    """The seats of one table, with a glance at what else there is to say to the viewer: what `one` makes a table of."""
+    own = Exists(Plan.objects.filter(seat=OuterRef("pk"), seat__account=viewer))
+    rows = _rows().select_related("table__opened_by").filter(table__in=wanted.values("pk"))
+    return rows.annotate(
         at=DatabaseNow(),
         disputed=OPEN_DISPUTE,
         ruled_at=Subquery(NEWEST_RULING[:1]),
         asked_back=OPEN_REQUEST,
+        proposed=OPEN_PROPOSAL,
         given_up=GIVEN_UP,
-        **({"own_standing": own} if own else {}),
+        own_plans=own,
     )
-    for table in _gathered(rows):
+
+
+def one(seats: Sequence[Any], viewer: Account | None) -> Table | None:
+    """The one table whose seats these are, `with_glance`, as the viewer may see it; None if there are none."""
+    for table in _gathered(seats, viewer):
         table.glance = _glance(table)  # type: ignore[attr-defined]
         return table
     return None
@@ -62,23 +89,31 @@ def locked(table: Table, submission: str) -> None:
 
     Not joined to the lock itself: what a statement joins to a row it waited for is as old as the wait.
     """
-    sent = Version.objects.filter(table=OuterRef("table"), seat=OuterRef("number"), submission=submission)
-    rows = _rows(hidden=()).filter(table=table).annotate(asked_back=OPEN_REQUEST, sent_before=Exists(sent))
-    seats = list(rows)
+    seats = SEATS.rows(table=table.pk, submission=submission)
     _fill(table, seats)
     table.asked_back = any(seat.asked_back for seat in seats)  # type: ignore[attr-defined]
+    table.planned = any(seat.planned or seat.resigned_at is not None for seat in seats)  # type: ignore[attr-defined]
+
+
+def seats(table: Table) -> list[Seat]:
+    """The seats, with who sits there: as read with the lock, or else asked for."""
+    read = "seats" in getattr(table, "_prefetched_objects_cache", {})
+    return list(table.seats.all() if read else table.seats.select_related("account"))
 
 
 def people(table: Table) -> list[Seat]:
-    """The seats that somebody holds, with who: as read with the lock, or else asked for."""
-    read = "seats" in getattr(table, "_prefetched_objects_cache", {})
-    seats = table.seats.all() if read else table.seats.select_related("account")
-    return [seat for seat in seats if seat.account]
+    """The seats that somebody holds."""
+    return [seat for seat in seats(table) if seat.account]
 
 
 def asked_back(table: Table) -> bool:
     """Whether a request to take back may be open: as read with the lock; if nobody has looked, it may."""
     return getattr(table, "asked_back", True)
+
+
+def any_planned(table: Table) -> bool:
+    """Whether a plan may be active, or somebody has resigned: as read with the lock; if nobody has looked, it may."""
+    return getattr(table, "planned", True)
 
 
 def glance(table: Table) -> Glance:
@@ -87,21 +122,37 @@ def glance(table: Table) -> Glance:
     return found
 
 
-def _rows(hidden: Sequence[str] = ("standing",)) -> "QuerySet[Any]":
+def _rows() -> "QuerySet[Any]":
     """Seats with who sits there, and the open turn of each."""
-    turn = {"turn_id": F("turn__id"), "turn_opened": F("turn__opened_version"), "turn_since": F("turn__opened_at")}
-    joined = Seat.objects.select_related("account").defer(*hidden).order_by("number")
+    turn = {f"turn_{name}": F(f"turn__{name}") for name in TURN}
+    joined = Seat.objects.select_related("account").order_by("number")
     return joined.annotate(turn=FilteredRelation("table__turns", condition=OPEN_TURN)).annotate(**turn)
 
 
-def _gathered(rows: Iterable[Any]) -> list[Table]:
-    """The tables of the rows."""
+def _seats() -> "QuerySet[Any]":
+    """The seats of a table, and whether a submission of this name has come from each."""
+    named = Given("submission", CharField())
+    sent = Version.objects.filter(table=OuterRef("table"), seat=OuterRef("number"), submission=named)
+    here = _rows().filter(table=Given("table", BigIntegerField()))
+    active = Plan.objects.filter(seat=OuterRef("pk"), status=Plan.Status.ACTIVE)
+    return here.annotate(asked_back=OPEN_REQUEST, sent_before=Exists(sent), planned=Exists(active))
+
+
+SEATS = Statement(_seats)
+
+
+def _gathered(rows: Iterable[Any], viewer: Account | None) -> list[Table]:
+    """The tables of the rows, as the viewer may see them."""
     seats: dict[int, list[Any]] = {}
     for seat in rows:
         seats.setdefault(seat.table_id, []).append(seat)
     for own in seats.values():
         _fill(own[0].table, own)
-    return [own[0].table for own in seats.values()]
+    return [as_shown(own[0].table, _seat_of(viewer, own)) for own in seats.values()]
+
+
+def _seat_of(viewer: Account | None, seats: Iterable[Seat]) -> int | None:
+    return next((seat.number for seat in seats if viewer is not None and seat.account_id == viewer.pk), None)
 
 
 def _fill(table: Table, seats: list[Any]) -> None:
@@ -114,13 +165,7 @@ def _fill(table: Table, seats: list[Any]) -> None:
 
 
 def _turn(table: Table, seat: Any) -> Turn:
-    return Turn(
-        pk=seat.turn_id,
-        table=table,
-        seat=seat.number,
-        opened_version=seat.turn_opened,
-        opened_at=seat.turn_since,
-    )
+    return Turn(table=table, seat=seat.number, **{name: getattr(seat, f"turn_{name}") for name in TURN})
 
 
 def _glance(table: Table) -> Glance:
@@ -131,6 +176,7 @@ def _glance(table: Table) -> Glance:
         disputed=seats[0].disputed,
         ruled_at=seats[0].ruled_at,
         asked_back=seats[0].asked_back,
+        proposed=seats[0].proposed,
         out_of_reach=any(seat.given_up or (seat.account and not seat.account.is_active) for seat in waited_for),
-        standing=next((seat.own_standing for seat in seats if getattr(seat, "own_standing", None)), {}),
+        planned=any(seat.own_plans for seat in seats),
     )

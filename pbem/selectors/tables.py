@@ -2,27 +2,37 @@
 
 import logging
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from django.db.models import OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models import BigIntegerField, CharField, IntegerField, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models.expressions import Combinable
 from django.utils.translation import gettext
 
 from pbem import engines
-from pbem.engines import Choice, GameSummary, Json, Outcome, Position, Question
-from pbem.models import Account, Invitation, Seat, Table, Turn, Version
-from pbem.selectors import seating
+from pbem.engines import ActionSummary, Choice, FormSummary, GameSummary, Json, Outcome, Position, Question, Weight
+from pbem.models import Account, Invitation, Seat, Table, Turn, Version, sessions
+from pbem.selectors import actions, seating
+from pbem.selectors.actions import LogAction as LogAction
+from pbem.selectors.settled import shown, shown_to
+from pbem.statements import Given, Statement
+from pbem.wording import granted
 
 logger = logging.getLogger(__name__)
 
 LOG_LENGTH = 40  # versions shown beside a board; the history has them all
 
-SEATED = Prefetch("seats", Seat.objects.select_related("account").defer("standing").order_by("number"))
+SEATED = Prefetch("seats", Seat.objects.select_related("account").order_by("number"))
 WAITING = Prefetch("turns", Turn.objects.filter(closed_at__isnull=True).order_by("seat"), to_attr="open_turns")
-UNSEEN = ("snapshot", "draws")
+NOTHING_ENTERED: Mapping[str, str] = {}
+# What a log is told from: not the boards, and of people no more than their names.
+LOGGED = (
+    *("table", "number", "cause", "seat", "channel", "move", "notation", "events", "remark"),
+    *("barrier", "restores", "redo", "created_at", "account__name", "behalf__name"),
+)
 # What old rewinds hold as their remark: the whole sentence, in English.
 WHOLE_REMARK = re.compile(r"Moderator .+ (goes back to|restores) step \d+: |.+ asked, and the others agreed(\.$|: )")
 
@@ -79,6 +89,15 @@ class LogEntry:
         return str(Version.Cause(self._version.cause).label)
 
     @property
+    def deed(self) -> str:
+        """What was done where nothing is told of it: the move in words, or only that there was one."""
+        version = self._version
+        told = version.cause in Version.MOVES and version.move is not None
+        if told and may_know_move(self._table, version, self._viewer):
+            return engines.phrase(self._table.game, version.move)
+        return self.cause
+
+    @property
     def channel(self) -> str:
         return str(shown_channel(self._version, self._viewer).label)
 
@@ -97,6 +116,9 @@ class LogEntry:
                 return [gettext("%(name)s plays the step again that was taken back.") % {"name": who}]
             case Version.Cause.REWIND:
                 return [why_rewound(self._version)]
+            case Version.Cause.TIMEOUT:
+                told = engines.tell(self._table.game, self._version.events, self._names, self._viewer)
+                return [gettext("%(name)s's time was over.") % {"name": who}, *told]
             case _:
                 return engines.tell(self._table.game, self._version.events, self._names, self._viewer)
 
@@ -119,8 +141,7 @@ class TableView:
         """The newest stretch of what happened until then, newest first."""
         if self.version is None:
             return []
-        until = Version.objects.filter(table=self.table, number__lte=self.version.number)
-        return list(until.select_related("account", "behalf").defer(*UNSEEN).order_by("-number")[:LOG_LENGTH])
+        return RECENT.rows(table=self.table.pk, until=self.version.number)
 
     @cached_property
     def news(self) -> list[Version]:
@@ -137,11 +158,21 @@ class TableView:
         ]
 
     @cached_property
+    def actions(self) -> list[LogAction]:
+        """The newest stretch as actions, oldest first."""
+        return actions.told(self.table, self.log, self._taken_back)
+
+    @cached_property
+    def _taken_back(self) -> set[int]:
+        return actions.folded(reversed(self.recent))
+
+    @cached_property
     def changed(self) -> frozenset[str]:
         """What the news has touched on the board."""
         if self.touched is not None:
             return self.touched
-        return frozenset(engines.touched((event for each in self.news for event in each.events), self.viewer))
+        stands = (each for each in self.news if not self.is_head or each.number not in self._taken_back)
+        return frozenset(engines.touched((event for each in stands for event in each.events), self.viewer))
 
     @cached_property
     def names(self) -> list[str]:
@@ -180,14 +211,27 @@ class TableView:
 
     @cached_property
     def choices(self) -> list[Choice]:
-        """The viewer's legal moves; none at an older version."""
-        if self.position is None or self.question is None or not self.is_head:
+        """The viewer's legal moves; none at an older version, or while the table stands still."""
+        if self.position is None or self.question is None or not self.is_head or self.table.frozen_at is not None:
             return []
         return self.position.choices(self.question.seat)
 
+    @cached_property
+    def action_kinds(self) -> list[ActionSummary]:
+        """The actions that the viewer's question is about, also those that are not possible; most have none."""
+        if self.position is None or self.question is None or not self.is_head:
+            return []
+        return self.position.actions(self.question.seat, self.names)
+
+    def forms(self, sent: str = "", entered: Mapping[str, str] = NOTHING_ENTERED) -> list[FormSummary]:
+        """Forms for the viewer's question; that which was `sent` and refused, as it was filled in."""
+        if self.position is None or self.question is None or not self.is_head:
+            return []
+        return self.position.forms(self.question.seat, sent, entered)
+
     @property
     def is_head(self) -> bool:
-        return self.version is not None and self.version.number == self.table.head
+        return self.version is not None and self.version.number == shown(self.table, self.viewer)
 
     @cached_property
     def outcome(self) -> Outcome | None:
@@ -199,11 +243,17 @@ class TableView:
             return ""
         return self.position.hint(self.question.seat, choice.move, self.names)
 
-    def rolls_dice(self, choice: Choice) -> bool:
-        """Whether a choice uses chance, so that it cannot be taken back."""
+    def phrases(self, line: str) -> list[str]:
+        """What the moves of a line would do, in words."""
         if self.position is None or self.question is None:
-            return False
-        return self.position.needs_chance(self.question.seat, choice.move)
+            return []
+        return self.position.phrases(self.question.seat, line)
+
+    def weight(self, choice: Choice) -> Weight:
+        """Why a choice deserves a second look."""
+        if self.position is None or self.question is None:
+            return Weight.UNKNOWN
+        return self.position.weight(self.question.seat, choice.move)
 
 
 def names_of(table: Table) -> list[str]:
@@ -212,29 +262,46 @@ def names_of(table: Table) -> list[str]:
     return [seat.account.name if seat.account else colours[seat.number] for seat in table.seats.all()]
 
 
-def visible_to(account: Account | None) -> QuerySet[Table]:
+def find_table(code: str, account: Account | None) -> Table | None:
+    """The table with its seats, its open turns and a glance at the rest, if the account may see it."""
+    whose = (account.pk, account.email) if account else (None, None)  # nobody sits nowhere and is not invited
+    return seating.one(FOUND.rows(code=code, account=whose[0], email=whose[1]), account)
+
+
+def visible(account: Combinable, email: Combinable) -> QuerySet[Table]:
     """The tables somebody may see: public ones, and those they sit at or are invited to."""
-    if account is None:
-        return Table.objects.filter(visibility=Table.Visibility.PUBLIC)
-    return _visible(account, account.email)
-
-
-def _visible(account: Account | OuterRef, email: str | OuterRef) -> QuerySet[Table]:
     public = Q(visibility=Table.Visibility.PUBLIC)
     seated = Q(pk__in=Seat.objects.filter(account=account).values("table"))
     open_invitations = Invitation.objects.filter(email=email, answer=Invitation.Answer.OPEN)
     return Table.objects.filter(public | seated | Q(pk__in=open_invitations.values("table")))
 
 
-def find_table(code: str, account: Account | None) -> Table | None:
-    """The table with its seats, its open turns and a glance at the rest, if the account may see it."""
-    return seating.one(visible_to(account).filter(code=code), account)
+def _found() -> "QuerySet[Any]":
+    account, email = Given("account", BigIntegerField()), Given("email", CharField())
+    return seating.with_glance(visible(account, email).filter(code=Given("code", CharField())), viewer=account)
 
 
-def head_with_session(code: str) -> Subquery:
-    """The head of a table, asked together with a session, if the account of the session may see the table."""
+def _session_with_head() -> "QuerySet[Any]":
+    """A session with the head of a table as the account of the session sees it; without one if it may not."""
     whose = OuterRef(OuterRef("account")), OuterRef(OuterRef("account__email"))
-    return Subquery(_visible(*whose).filter(code=code).values("head")[:1])
+    there = visible(*whose).filter(code=Given("code", CharField())).annotate(seen=shown_to(whose[0]))
+    return sessions.joined(head=Subquery(there.values("seen")[:1]))
+
+
+def _at_number() -> "QuerySet[Version]":
+    return Version.objects.filter(table=Given("table", BigIntegerField()), number=Given("number", IntegerField()))
+
+
+def _recent() -> "QuerySet[Version]":
+    """The newest stretch until a version, newest first, with who acted and for whom."""
+    until = Version.objects.filter(table=Given("table", BigIntegerField()), number__lte=Given("until", IntegerField()))
+    return until.select_related("account", "behalf").only(*LOGGED).order_by("-number")[:LOG_LENGTH]
+
+
+AT_NUMBER = Statement(_at_number)
+FOUND = Statement(_found)
+RECENT = Statement(_recent)
+WITH_HEAD = Statement(_session_with_head)
 
 
 def seat_number(table: Table, account: Account | None) -> int | None:
@@ -244,24 +311,29 @@ def seat_number(table: Table, account: Account | None) -> int | None:
     return next((seat.number for seat in table.seats.all() if seat.account_id == account.pk), None)
 
 
-def standing_answers(table: Table) -> dict[str, Json]:
-    """What whoever `find_table` was asked for wants answered in absence; nobody else may know."""
-    return seating.glance(table).standing
-
-
 def table_view(table: Table, viewer: int | None, number: int | None = None) -> TableView:
     """What a seat (or None) sees of a table from `find_table`, at its head or at version `number`.
 
-    Raises Version.DoesNotExist for a number the table does not have.
+    Raises Version.DoesNotExist for a number the table does not have, as far as the seat may know.
     """
     game = engines.summary(table.game, table.options)
     seats = list(table.seats.all())
     turns: list[Turn] = getattr(table, "open_turns", [])
-    if table.head is None:
+    newest = shown(table, viewer)
+    if newest is None:
         return TableView(table, game, seats, viewer, turns, None, None)
-    at = table.head if number is None else number
-    version = Version.objects.get(table=table, number=at)
+    at = newest if number is None else number
+    version = version_of(table, at if at <= newest else -1)
     return TableView(table, game, seats, viewer, turns, position_of(version), version)
+
+
+def version_of(table: Table, number: int) -> Version:
+    """The version of this number, with its table; raises Version.DoesNotExist if there is none."""
+    version: Version | None = AT_NUMBER.row(table=table.pk, number=number)
+    if version is None:
+        raise Version.DoesNotExist(f"{table} has no version {number}")
+    version.table = table
+    return version
 
 
 def position_of(version: Version) -> Position | None:
@@ -274,14 +346,33 @@ def position_of(version: Version) -> Position | None:
 
 
 def history(table: Table, viewer: int | None, *, after: int = -1, most: int = 100) -> list[LogEntry]:
-    """A stretch of the table's log, oldest first."""
+    """A stretch of the table's log, oldest first, as far as the viewer may know it."""
+    newest = shown(table, viewer)
     versions = (
-        Version.objects.filter(table=table, number__gt=after)
+        Version.objects.filter(table=table, number__gt=after, number__lte=-1 if newest is None else newest)
         .select_related("account", "behalf")
-        .defer(*UNSEEN)
+        .only(*LOGGED)
         .order_by("number")[:most]
     )
     return entries(table, versions, viewer)
+
+
+def history_of_actions(table: Table, viewer: int | None, *, after: int, most: int = 100) -> list[LogAction]:
+    """The same stretch as actions; one that reaches beyond it is cut."""
+    versions, gone = actions.stretch(table, viewer, after + 1, after + most)
+    return actions.told(table, entries(table, versions, viewer), gone)
+
+
+def in_actions(table: Table, log: Sequence[LogEntry]) -> list[LogAction]:
+    """Entries that follow each other in a line of history, where nothing was taken back, as actions."""
+    return actions.told(table, log, ())
+
+
+def action_at(table: Table, viewer: int | None, number: int) -> LogAction | None:
+    """The action that a version lies in; None if the table has no such version, as far as the viewer may know."""
+    versions, gone = actions.stretch(table, viewer, max(0, number - actions.MARGIN), number + actions.MARGIN)
+    found = actions.told(table, entries(table, versions, viewer), gone)
+    return next((each for each in found if number in each.numbers), None)
 
 
 def entries(table: Table, versions: Iterable[Version], viewer: int | None) -> list[LogEntry]:
@@ -296,7 +387,7 @@ def _since_last_move(newest_first: Sequence[Version], viewer: int | None) -> lis
         return list(newest_first[:1])
     since: list[Version] = []
     for version in newest_first:
-        if version.seat == viewer and since and version.channel != Version.Channel.STANDING:
+        if version.seat == viewer and since and version.channel not in Version.AHEAD:
             break
         since.append(version)
     return since
@@ -312,14 +403,14 @@ def why_rewound(version: Version) -> str:
         if version.channel == Version.Channel.DESK:
             sentence = gettext("Moderator %(name)s restores the board of step %(step)d.")
         else:
-            sentence = gettext("The board of step %(step)d is restored: %(name)s asked, and the others agreed.")
+            sentence = granted(version.move)
     return sentence % {"step": version.restores, "name": version.account.name if version.account else ""}
 
 
 def shown_channel(version: Version, viewer: int | None) -> Version.Channel:
-    """How a version came in. That an answer stood in advance is its own player's to know: others see it given."""
+    """How a version came in. That an answer was given ahead is its own player's to know: others see it given."""
     channel = Version.Channel(version.channel)
-    secret = channel == Version.Channel.STANDING and version.seat != viewer
+    secret = channel in Version.AHEAD and version.seat != viewer
     return Version.Channel.WEB if secret else channel
 
 

@@ -5,18 +5,10 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from pbem.models import Account, RewindAnswer, RewindRequest, Table
+from pbem.models import Account, RewindRequest, Table
+from pbem.selectors import votes
 from pbem.selectors.tables import seat_number
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """What one seat has said to a request so far."""
-
-    name: str
-    seat: int
-    answer: str
-    you: bool
+from pbem.selectors.votes import Reply
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +27,7 @@ class Takeback:
     @property
     def silent(self) -> list[str]:
         """Who has not answered yet."""
-        return [reply.name for reply in self.replies if not reply.answer]
+        return votes.silent(self.replies)
 
 
 def open_takeback(table: Table, account: Account | None, names: Sequence[str]) -> Takeback | None:
@@ -60,13 +52,10 @@ def _requests(table: Table) -> QuerySet[RewindRequest]:
 
 
 def _takeback(table: Table, request: RewindRequest, account: Account | None, names: Sequence[str]) -> Takeback:
-    viewer = seat_number(table, account)
-    answers: list[RewindAnswer] = list(request.answers.all())
-    replies = [Reply(names[each.seat], each.seat, each.answer, each.seat == viewer) for each in answers]
-    still_open = request.status == RewindRequest.Status.OPEN
+    replies = votes.replies(request.answers.all(), names, seat_number(table, account))
     return Takeback(
         request=request,
         replies=replies,
         yours=account is not None and request.account_id == account.pk,
-        asks_you=still_open and any(reply.you and not reply.answer for reply in replies),
+        asks_you=votes.asks(request, replies),
     )

@@ -3,14 +3,15 @@
 A version that is stored never changes, so the long part reads without a lock; only the head is looked at under one.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from django.db import transaction
 
-from pbem import RELEASE, chain, engines
-from pbem.models import Ruling, Table, Turn, Version
+from pbem import RELEASE, chain, endings, engines
+from pbem.models import Inbox, Proposal, Ruling, Table, Tenure, Turn, Version
 from pbem.selectors import archive, dice, prompts
+from pbem.selectors.settled import is_tried
 
 BATCH = 50  # versions in memory at a time
 Cause = Version.Cause
@@ -163,7 +164,7 @@ class _Walk:
         match version.cause:
             case Cause.SETUP:
                 return engines.start(table.game, table.options, table.seat_count, luck)
-            case Cause.MOVE if position is not None and version.seat is not None:
+            case Cause.MOVE | Cause.TIMEOUT if position is not None and version.seat is not None:
                 return position.play(version.seat, position.read_move(version.move), luck)
             case Cause.ADJUST if position is not None:
                 return position.adjust(version.move)
@@ -181,12 +182,14 @@ class _Walk:
             self.fault(version.number, "restore", f"its board is not that of version {version.restores}.")
 
     def conclude(self, table: Table) -> None:
-        """What hangs on the head: the table's row, its turns, its letters and its outcome."""
+        """What hangs on the head: the table's row, its turns, its letters, its mails and its outcome."""
         self._check_head(table)
         self._check_secrets(table)
         waiting = list(Turn.objects.filter(table=table, closed_at__isnull=True).order_by("seat"))
         self._check_turns(table, waiting)
+        self._check_settled(table, waiting)
         self._check_letters(table)
+        self._check_mails(table)
         self._check_outcome(table)
 
     def _check_head(self, table: Table) -> None:
@@ -215,22 +218,64 @@ class _Walk:
         if found != asked:
             self.fault(table.head, "turns", f"seats {asked} are asked, but seats {found} are waited for.")
 
+    def _check_settled(self, table: Table, waiting: list[Turn]) -> None:
+        """What only one seat sees are steps of it that can be taken back, in a turn that is still open (ADR 17)."""
+        settled = table.settled
+        if settled is None and table.trying is None:
+            return
+        if settled is None or settled >= (table.head or 0) or table.trying not in {turn.seat for turn in waiting}:
+            self.fault(settled, "settled", f"seat {table.trying} can have nothing that it is trying out.")
+            return
+        for turn in waiting:
+            if turn.opened_version > settled:
+                self.fault(turn.opened_version, "settled", f"seat {turn.seat} is asked by what it cannot see.")
+        for version in Version.objects.filter(table=table, number__gt=settled).defer("snapshot"):
+            if version.seat != table.trying or not is_tried(version):
+                self.fault(version.number, "settled", "others do not see it, although it cannot be taken back.")
+
     def _check_letters(self, table: Table) -> None:
         """Everybody who is waited for was written to, or there is a reason that people see."""
         for turn in prompts.waited_for().filter(table=table, told=prompts.Told.UNTOLD).order_by("seat"):
             self.fault(turn.opened_version, "letters", f"seat {turn.seat} is waited for and was never told.")
 
+    def _check_mails(self, table: Table) -> None:
+        """What a mail says to have played is there, in its own name; and what was played by mail has its mail."""
+        if table.archived_at is not None:
+            return
+        rows = Inbox.objects.filter(table=table, status=Inbox.Status.DONE).values_list("name", "results")
+        said = {
+            (number, f"{name[:40]}-{place}")
+            for name, results in rows
+            for place, result in enumerate(results)
+            for number in _numbers(result.get("versions"))
+        }
+        by_mail = Version.objects.filter(table=table, channel=Version.Channel.MAIL).values_list("number", "submission")
+        for number, _ in sorted(said.symmetric_difference(by_mail)):
+            self.fault(number, "mail", "what was played by mail and what mails say to have played differ.")
+
+    def _by_players(self, table: Table) -> bool:
+        """Whether those at the table have ended it: by a proposal to which all agreed, or by resigning."""
+        kinds = [Proposal.Kind.END, Proposal.Kind.VOID]
+        agreed = Proposal.objects.filter(table=table, kind__in=kinds, status=Proposal.Status.GRANTED)
+        resigned = Tenure.objects.filter(seat__table=table, ended_how=Tenure.Ended.RESIGNED)
+        given_up = (table.outcome or {}).get("reason") == endings.BY_RESIGNATION
+        return agreed.exists() or (given_up and resigned.exists())
+
     def _check_outcome(self, table: Table) -> None:
         outcome = self.position.outcome() if self.position is not None else None
         by_rules = None if outcome is None else engines.plain(outcome)
         ruled = RULED.get(Table.Phase(table.phase))
-        if ruled is not None and Ruling.objects.filter(table=table, kind=ruled).exists():
+        if ruled is not None and (Ruling.objects.filter(table=table, kind=ruled).exists() or self._by_players(table)):
             return
         if self.position is None and table.head is not None:
             return
         over = table.phase == Table.Phase.FINISHED
         if table.outcome != by_rules or over != (by_rules is not None):
             self.fault(table.head, "outcome", "the stored result is not that of the board.")
+
+
+def _numbers(versions: Sequence[int] | None) -> range:
+    return range(0) if versions is None else range(versions[0], versions[-1] + 1)
 
 
 def _named(error: BaseException) -> str:

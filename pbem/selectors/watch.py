@@ -16,7 +16,7 @@ from redis.exceptions import RedisError
 
 from pbem import database_time
 from pbem.celery import app
-from pbem.models import Dispute, Heartbeat, Outbox, Seat, Turn, Version
+from pbem.models import Dispute, Heartbeat, Inbox, Outbox, Seat, Turn, Version
 from pbem.selectors.outbox import to_be_sent
 
 QUEUES = ("mail", "clock")
@@ -33,34 +33,50 @@ class Figures:
     due_since: datetime | None
     retried: int  # letters that were tried before
     given_up: int
+    unread: int
+    unread_since: datetime | None
+    unreadable: int
     open_turns: int
     open_since: datetime | None
     disputes: int
     disputed_since: datetime | None
     seen: dict[str, datetime]  # when each worker last showed that it lives
+    streams: int  # as the live process told then
+    lag: float  # seconds
 
 
 def figures() -> Figures:
-    """Six statements."""
+    """Seven statements."""
     now = database_time.now()
     letters = (
         to_be_sent()
         .filter(due_at__lte=now)
         .aggregate(due=Count("pk"), since=Min("due_at"), retried=Count("pk", filter=Q(attempts__gt=1)))
     )
+    unread, unreadable = Q(status=Inbox.Status.NEW), Q(status=Inbox.Status.DEAD)
+    mails = Inbox.objects.filter(unread | unreadable).aggregate(
+        new=Count("pk", filter=unread), since=Min("received_at", filter=unread), dead=Count("pk", filter=unreadable)
+    )
     turns = Turn.objects.filter(closed_at__isnull=True).aggregate(open=Count("pk"), since=Min("opened_at"))
     disputes = Dispute.objects.filter(closed_at__isnull=True).aggregate(open=Count("pk"), since=Min("opened_at"))
+    beats = {beat.part: beat for beat in Heartbeat.objects.order_by("part")}
+    live = beats["live"].counts if "live" in beats else {}
     return Figures(
         now=now,
         due=letters["due"],
         due_since=letters["since"],
         retried=letters["retried"],
         given_up=Outbox.objects.filter(status=Outbox.Status.DEAD).count(),
+        unread=mails["new"],
+        unread_since=mails["since"],
+        unreadable=mails["dead"],
         open_turns=turns["open"],
         open_since=turns["since"],
         disputes=disputes["open"],
         disputed_since=disputes["since"],
-        seen=dict(Heartbeat.objects.values_list("part", "seen_at").order_by("part")),
+        seen={part: beat.seen_at for part, beat in beats.items()},
+        streams=live.get("streams", 0),
+        lag=live.get("lag_ms", 0) / 1000,
     )
 
 

@@ -94,13 +94,18 @@ def accept_as_newcomer(
     return account
 
 
-def change_profile(*, account: Account, name: str, time_zone: str, language: str) -> None:
-    """Another name, time zone or language; '' is the language a browser asks for. A name from before may stay."""
+def change_profile(*, account: Account, name: str, time_zone: str, language: str, steps_in: bool | None = None) -> None:
+    """Another name, time zone or language; '' is the language a browser asks for. A name from before may stay.
+
+    Who `steps_in` is asked to when a table seeks somebody to play on; None changes nothing.
+    """
     if name != account.name:
         name = _name(name)
         seats.require_distinct_everywhere(account, name)
     account.name, account.time_zone, account.language = name, _time_zone(time_zone), _language(language)
-    account.save(update_fields=["name", "time_zone", "language"])
+    if steps_in is not None:
+        account.steps_in, account.called_at = steps_in, account.called_at or account.created_at
+    account.save(update_fields=["name", "time_zone", "language", "steps_in", "called_at"])
 
 
 def choose_language(*, account: Account, language: str) -> None:
@@ -110,7 +115,7 @@ def choose_language(*, account: Account, language: str) -> None:
 
 
 def lift_suspensions() -> int:
-    """Let back in whose suspension is over; gives how many. Their old seats may have others by now."""
+    """Let back in whose suspension is over; gives how many. Their seats were held, unless others sit there by now."""
     over = Account.objects.filter(is_active=False, suspended_until__lte=DatabaseNow())
     return over.update(is_active=True, suspended_until=None)
 

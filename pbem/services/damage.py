@@ -8,7 +8,7 @@ from django.db import transaction
 
 from pbem.models import Table
 from pbem.selectors.tables import TableView, position_of, table_view
-from pbem.services import history
+from pbem.services import clocks, feed, history
 from pbem.services.errors import BoardDamaged
 from pbem.services.locks import lock_table
 
@@ -22,8 +22,11 @@ def freeze(code: str) -> None:
         table = lock_table(code)
         unknown = table.phase == Table.Phase.PLAYING and table.damaged is None
         if unknown and position_of(history.newest(table)) is None:
-            table.damaged, table.frozen_at = table.head, table.frozen_at or table.now
-            table.save(update_fields=["damaged", "frozen_at"])
+            table.damaged = table.head
+            table.save(update_fields=["damaged"])
+            clocks.freeze(table)
+            history.settle(table)  # the desk must see where it stands
+            feed.changed(table)
 
 
 def noticed(deed: Callable[P, T]) -> Callable[P, T]:

@@ -4,16 +4,40 @@ import logging
 import random
 import threading
 from datetime import timedelta
+from functools import cache
 from typing import Any
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import BooleanField, ExpressionWrapper, F, Q, QuerySet
+from django.db.models import (
+    BigIntegerField,
+    BooleanField,
+    CharField,
+    DateTimeField,
+    DurationField,
+    ExpressionWrapper,
+    F,
+    IntegerField,
+    Q,
+    QuerySet,
+)
 
 from pbem.database_time import DatabaseNow
-from pbem.models import Dispute, Invitation, Outbox, RewindAnswer, RewindRequest, Table
+from pbem.models import (
+    Dispute,
+    Invitation,
+    Outbox,
+    Proposal,
+    ProposalAnswer,
+    Question,
+    RewindAnswer,
+    RewindRequest,
+    Seat,
+    Table,
+)
 from pbem.selectors.outbox import prompts_in_vain, to_be_sent
 from pbem.services import owners
+from pbem.statements import Change, Given, Statement
 
 logger = logging.getLogger(__name__)
 
@@ -28,27 +52,40 @@ FREE_CRASHES = 2  # a letter whose sender died is taken up at once so often; the
 # By kind: what must hold at the moment of sending, and why the letter is dropped otherwise.
 OPEN_ACCOUNT = (Q(account__isnull=True) | Q(account__is_active=True), "the account is closed")
 SAME_ADDRESS = (Q(account__isnull=True) | Q(account__email=F("address")), "the address is another now")
+PROMPT = [
+    OPEN_ACCOUNT,
+    SAME_ADDRESS,
+    (Q(turn__closed_at__isnull=True), "the turn is over"),
+    (Q(table__seats__number=F("turn__seat"), table__seats__account=F("account")), "someone else sits there now"),
+]
 TRUE_WHILE: dict[str, list[tuple[Q, str]]] = {
     Outbox.Kind.CONFIRM: [OPEN_ACCOUNT, (Q(account__confirmed_at__isnull=True), "the address is confirmed already")],
     Outbox.Kind.INVITATION: [
         (Q(invitation__answer=Invitation.Answer.OPEN), "the invitation is not open any more"),
         (Q(table__phase__in=[Table.Phase.GATHERING, Table.Phase.PLAYING]), "the table is over"),
     ],
-    Outbox.Kind.TURN: [
-        OPEN_ACCOUNT,
-        SAME_ADDRESS,
-        (Q(turn__closed_at__isnull=True), "the turn is over"),
-        (Q(table__seats__number=F("turn__seat"), table__seats__account=F("account")), "someone else sits there now"),
-    ],
+    **dict.fromkeys((Outbox.Kind.TURN, Outbox.Kind.PLAN, Outbox.Kind.REMINDER), PROMPT),
+    **dict.fromkeys((Outbox.Kind.NUDGE, Outbox.Kind.BALANCE), PROMPT),
+    Outbox.Kind.TIMEOUT: [OPEN_ACCOUNT],
     Outbox.Kind.STARTED: [
         OPEN_ACCOUNT,
         (Q(table__phase=Table.Phase.PLAYING), "the table is not being played any more"),
     ],
     Outbox.Kind.FINISHED: [OPEN_ACCOUNT, (Q(table__phase=Table.Phase.FINISHED), "the table is not finished any more")],
     Outbox.Kind.RULING: [],  # who was suspended must learn of it
+    Outbox.Kind.SUBSTITUTE: [
+        OPEN_ACCOUNT,
+        SAME_ADDRESS,
+        (Q(table__seats__account=F("account")), "someone else sits there now"),
+    ],
+    Outbox.Kind.WOKEN: [
+        OPEN_ACCOUNT,
+        SAME_ADDRESS,
+        (Q(table__phase=Table.Phase.PLAYING, table__frozen_at__isnull=True), "the table does not go on any more"),
+    ],
 }
 FREE = {"status": Outbox.Status.PENDING, "owner": "", "lease_until": None}
-RELATED = ("account", "table__opened_by", "turn", "invitation__invited_by")
+RELATED = ("account", "table__opened_by", "turn", "sender", "invitation__invited_by")
 
 _hands = threading.local()  # what this thread has claimed and not yet released, by row number
 
@@ -92,21 +129,21 @@ def begin(row: Outbox) -> bool:
     Before it is written: should it kill its process, then it is this letter that waits, and no other of its batch.
     """
     attempts = row.attempts + 1
-    due = DatabaseNow() if attempts <= FREE_CRASHES else DatabaseNow() + pause(attempts)
-    begun = bool(_sendable(row).update(attempts=attempts, due_at=due))
+    wait = timedelta() if attempts <= FREE_CRASHES else pause(attempts)
+    begun = bool(_begun(row.kind).made(**_claim(row), attempts=attempts, wait=wait))
     row.attempts += begun
     return begun and not _answered(row)
 
 
 def may_go(row: Outbox) -> bool:
     """Whether a letter is still ours to send, still true, and not one that must wait, as the database stands now."""
-    return _sendable(row).exists() and not _answered(row)
+    return bool(_true(row.kind).rows(**_claim(row))) and not _answered(row)
 
 
 def untrue(row: Outbox) -> str:
     """Why a letter should not be sent any more, as the database stands now; empty if it should."""
     now = Outbox.objects.filter(pk=row.pk)
-    for condition, reason in _conditions(row):
+    for condition, reason in _conditions(row.kind):
         if not now.filter(condition).exists():
             return reason
     return _answered(row)
@@ -124,7 +161,8 @@ def let_go() -> None:
 
 def sent(row: Outbox) -> bool:
     """The server took the letter. Like all that follows, it holds only while the claim is still ours."""
-    return _release(row, Outbox.Status.SENT, sent_at=DatabaseNow(), last_error="")
+    _in_hand().pop(row.pk, None)
+    return bool(_SENT.made(**_claim(row)))
 
 
 def cancelled(row: Outbox, reason: str) -> bool:
@@ -148,6 +186,13 @@ def refused(row: Outbox, error: str) -> bool:
     """The letter cannot be sent, now or later."""
     logger.warning("letter %s (%s) is given up: %s", row.pk, row.kind, error)
     return _release(row, Outbox.Status.DEAD, last_error=_short(error))
+
+
+def came_back(row: Outbox, status: str) -> None:
+    """A letter that the server took came back: nobody has it, and whoever waits for its reader sees that."""
+    taken = Outbox.objects.filter(pk=row.pk, status=Outbox.Status.SENT)
+    if taken.update(status=Outbox.Status.DEAD, last_error=_short(f"came back: {status}")):
+        logger.warning("letter %s (%s) came back: %s", row.pk, row.kind, status)
 
 
 def pause(attempts: int) -> timedelta:
@@ -175,13 +220,37 @@ def _abandoned() -> list[Outbox]:
     return [row for row in held if row.over or row.owner in gone]
 
 
-def _conditions(row: Outbox) -> list[tuple[Q, str]]:
-    return TRUE_WHILE.get(row.kind, [OPEN_ACCOUNT, SAME_ADDRESS])
+def _conditions(kind: str) -> list[tuple[Q, str]]:
+    return TRUE_WHILE.get(kind, [OPEN_ACCOUNT, SAME_ADDRESS])
 
 
-def _sendable(row: Outbox) -> QuerySet[Outbox]:
-    """The row, if the claim is ours and all holds that must at the moment of sending."""
-    return _own(row).filter(*[condition for condition, _ in _conditions(row)]).exclude(prompts_in_vain())
+def _claimed() -> QuerySet[Outbox]:
+    """One claimed letter, if the claim is still what `_claim` says."""
+    held = Outbox.objects.filter(status=Outbox.Status.SENDING, pk=Given("pk", BigIntegerField()))
+    return held.filter(owner=Given("owner", CharField()), lease_until=Given("lease_until", DateTimeField()))
+
+
+def _claim(row: Outbox) -> dict[str, Any]:
+    return {"pk": row.pk, "owner": row.owner, "lease_until": row.lease_until}
+
+
+def _sendable(kind: str) -> QuerySet[Outbox]:
+    """The letter, if the claim is ours and all holds that must at the moment of sending."""
+    return _claimed().filter(*[condition for condition, _ in _conditions(kind)]).exclude(prompts_in_vain())
+
+
+@cache
+def _begun(kind: str) -> Change:
+    due = DatabaseNow() + Given("wait", DurationField())
+    return Change(lambda: _sendable(kind), attempts=Given("attempts", IntegerField()), due_at=due)
+
+
+@cache
+def _true(kind: str) -> Statement:
+    return Statement(lambda: _sendable(kind).only("pk"))
+
+
+_SENT = Change(_claimed, status=Outbox.Status.SENT, owner="", lease_until=None, sent_at=DatabaseNow(), last_error="")
 
 
 def _own(*rows: Outbox) -> QuerySet[Outbox]:
@@ -211,7 +280,23 @@ def _answered(row: Outbox) -> str:
             waiting = RewindAnswer.objects.filter(own, request=row.facts["request"], answer=RewindAnswer.Answer.OPEN)
             still = waiting.filter(request__status=RewindRequest.Status.OPEN).exists()
             return "" if still else "the request is answered or overtaken"
-        case Outbox.Kind.DISPUTE:
+        case Outbox.Kind.QUESTION:
+            open_now = Question.objects.filter(pk=row.facts["question"], dispute__closed_at__isnull=True)
+            return "" if open_now.filter(answer__isnull=True).exists() else "the question is answered, or settled"
+        case Outbox.Kind.DESK if "question" in row.facts:
+            return ""
+        case Outbox.Kind.PROPOSAL:
+            own = Q(proposal__table__seats__account=row.account_id, proposal__table__seats__number=F("seat"))
+            open_to_them = Q(proposal=row.facts["proposal"], proposal__status=Proposal.Status.OPEN)
+            asked = ProposalAnswer.objects.filter(own, open_to_them, answer=ProposalAnswer.Answer.OPEN)
+            return "" if asked.exists() else "the proposal is answered or over"
+        case Outbox.Kind.CALL:
+            sought = Q(number=row.facts["seat"], sought_at__isnull=False, table__phase=Table.Phase.PLAYING)
+            still = Seat.objects.filter(sought, table=row.table_id).exists()
+            return "" if still else "nobody is sought any more"
+        case Outbox.Kind.DESK if "dispute" not in row.facts:
+            return "" if Dispute.objects.filter(closed_at__isnull=True).exists() else "nothing waits any more"
+        case Outbox.Kind.DISPUTE | Outbox.Kind.DESK:
             still = Dispute.objects.filter(pk=row.facts["dispute"], closed_at__isnull=True).exists()
             return "" if still else "the dispute is closed"
     return ""

@@ -54,6 +54,13 @@ class Stale(Refused):
     code = "stale"
 
 
+class Weighty(Refused):
+    """Nothing is wrong with a move, but it cannot be taken back: its player is to say so once more."""
+
+    status = 200
+    code = "weighty"
+
+
 class NotPlaying(Refused):
     """The table is not being played."""
 
@@ -70,6 +77,12 @@ class BoardDamaged(Refused):
     """A board that this needs was damaged where it is stored."""
 
     code = "damaged"
+
+
+class Judged(Refused):
+    """Whoever has ruled at a table never sits at it; anybody else may."""
+
+    code = "has-ruled"
 
 
 class NotGathering(Refused):

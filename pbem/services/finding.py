@@ -10,9 +10,14 @@ from pbem.services.errors import NotFound
 
 def the_table(code: str, account: Account | None) -> Table:
     """The table with its seats and open turns, if whoever asks may see it; its versions are at hand."""
+    return archive.at_hand(found_table(code, account))
+
+
+def found_table(code: str, account: Account | None) -> Table:
+    """The same table, with its versions wherever they are."""
     table = find_table(code, account)
     if table is not None:
-        return archive.at_hand(table)
+        return table
     if account is None:
         raise NotFound(gettext("There is no such table, or it is private. If it is yours, log in to see it."))
     raise NotFound(gettext("There is no such table."))

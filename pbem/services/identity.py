@@ -72,7 +72,9 @@ def identify(request: HttpRequest) -> Identity:
 
 def found_with_session(request: HttpRequest, name: str) -> Any:
     """What was read together with the session of who is logged in; None for everybody else."""
-    return request.session.found.get(name) if of(request).account is not None else None  # type: ignore[attr-defined]
+    if of(request).account is None:
+        return None
+    return getattr(request.session.found, name, None)  # type: ignore[attr-defined]
 
 
 def of(request: HttpRequest) -> Identity:

@@ -5,12 +5,14 @@ import secrets
 from collections.abc import Collection
 from datetime import timedelta
 
-from django.db.models import Q
+from django.db.models import CharField, DateTimeField, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext
 
 from pbem.models import Account, ApiKey
+from pbem.selectors import rights
 from pbem.services.errors import BadRequest, NotAllowed, NotFound
+from pbem.statements import Given, Statement
 
 Scope = ApiKey.Scope
 
@@ -35,11 +37,19 @@ def make_api_key(
     return key
 
 
+def _shown() -> "QuerySet[ApiKey]":
+    now, known = Given("now", DateTimeField()), Given("fingerprint", CharField())
+    alive = ApiKey.objects.filter(revoked_at__isnull=True, ends_at__gt=now, account__is_active=True)
+    return alive.filter(fingerprint=known).select_related("account")
+
+
+SHOWN = Statement(_shown)
+
+
 def use(key: str) -> ApiKey | None:
     """The key a program shows, if it still opens something; that it was used is noted now and then."""
     now = timezone.now()
-    alive = ApiKey.objects.filter(revoked_at__isnull=True, ends_at__gt=now, account__is_active=True)
-    found = alive.filter(fingerprint=fingerprint(key)).select_related("account").first()
+    found: ApiKey | None = SHOWN.row(fingerprint=fingerprint(key), now=now)
     if found is not None and (found.used_at is None or now - found.used_at > USE_NOTED):
         unnoted = Q(used_at__isnull=True) | Q(used_at__lt=now - USE_NOTED)
         ApiKey.objects.filter(unnoted, pk=found.pk).update(used_at=now)
@@ -68,7 +78,7 @@ def _scopes(account: Account, wanted: Collection[str]) -> list[str]:
     scopes = [str(scope) for scope in Scope if scope in wanted]
     if not scopes or len(scopes) != len(set(wanted)):
         raise BadRequest(gettext("Choose what the key may do."), field="scopes")
-    if Scope.MODERATE in scopes and not account.has_perm("pbem.moderate"):
+    if Scope.MODERATE in scopes and not rights.has_desk(account):
         raise NotAllowed(gettext("Only moderators have keys that moderate."), field="scopes")
     return scopes
 

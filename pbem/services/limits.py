@@ -40,6 +40,7 @@ TO_A_STRANGER = Limit(3, DAY)  # letters of one account to somebody it has never
 TO_A_COMPANION = Limit(20, DAY)  # letters of one account to somebody it has played with
 INVITATIONS_TO_A_STRANGER = Limit(5, DAY)  # of all accounts together
 NEW_TABLES = Limit(50, DAY)  # of one account
+ANSWERS = Limit(40, HOUR)  # to the mails of one account: two machines that answer each other come to an end
 
 ASKED_FOR = Limit(3, DAY)  # letters that anybody can ask for to one address; then one at a time
 # How long a link of theirs is as good as a new one: shorter than it works, so that there is time to use it.
@@ -94,6 +95,12 @@ def require_new_table(table: Table) -> None:
     before = Table.objects.filter(opened_by=table.opened_by_id).exclude(pk=table.pk)
     sentence = gettext("You have opened many tables today. Play at those first; you can open more in %(time)s.")
     _require(before, NEW_TABLES, sentence)
+
+
+def may_answer(account: Account) -> bool:
+    """Whether somebody's mail is still answered; what it says is done all the same."""
+    letters = Outbox.objects.filter(mailbox=mailbox_of(account.email), kind=Outbox.Kind.ANSWER)
+    return letters.filter(created_at__gt=database_time.DatabaseNow() - ANSWERS.within).count() < ANSWERS.most
 
 
 def holds_back(kind: Outbox.Kind, address: str, *, used_at: datetime | None) -> bool:

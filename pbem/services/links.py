@@ -1,5 +1,6 @@
 """Signed links in mails. A link names its purpose and what it is for; it opens a page, and only a POST there acts."""
 
+import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -10,7 +11,8 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from pbem.models import Account, Dispute, Invitation, RewindRequest, Table, Turn
+from pbem.models import Account, Dispute, Invitation, Proposal, Question, RewindRequest, Ruling, Table, Turn
+from pbem.selectors.disputes import concerns
 from pbem.services import play
 from pbem.services.errors import NotFound
 
@@ -21,8 +23,13 @@ LIFETIMES = {
     "confirm": timedelta(days=3),
     "login": timedelta(minutes=30),
     "turn": timedelta(days=30),
+    "answer": timedelta(days=30),
     "takeback": timedelta(days=30),
     "dispute": timedelta(days=30),
+    "question": timedelta(days=30),
+    "proposal": timedelta(days=60),  # by it a table that fell asleep is woken
+    "leaving": timedelta(days=30),
+    "appeal": timedelta(days=30),
     "invitation": timedelta(days=30),
     "no-more": timedelta(days=3650),  # who wants no more letters may have kept an old one
 }
@@ -43,7 +50,7 @@ class Opening:
     over: bool
     done: bool
     ended: bool
-    number: int | None = None  # of the request or the dispute; a turn is at the table itself
+    number: int | None = None  # of the request, dispute or proposal; a turn is at the table itself
 
 
 def sign(purpose: str, *parts: int | str) -> str:
@@ -57,23 +64,45 @@ def confirm_key(account: Account) -> str:
 
 def login_key(account: Account) -> str:
     """Works until the next log-in, since that changes the last log-in time it was made with."""
-    return sign("login", _row(account.pk, account.created_at), _stamp(account))
+    return sign("login", row_of(account.pk, account.created_at), _stamp(account))
 
 
 def turn_key(turn: Turn, account: Account) -> str:
-    return sign("turn", _row(turn.pk, turn.opened_at), account.pk)
+    return sign("turn", row_of(turn.pk, turn.opened_at), account.pk)
+
+
+def answer_key(turn: Turn, account: Account, head: int, line: str) -> str:
+    """For one answer to one question, given on the board that the letter shows."""
+    return sign("answer", row_of(turn.pk, turn.opened_at), account.pk, head, line)
 
 
 def takeback_key(request: RewindRequest, account: Account) -> str:
-    return sign("takeback", _row(request.pk, request.created_at), account.pk)
+    return sign("takeback", row_of(request.pk, request.created_at), account.pk)
 
 
 def dispute_key(dispute: Dispute, account: Account) -> str:
-    return sign("dispute", _row(dispute.pk, dispute.opened_at), account.pk)
+    return sign("dispute", row_of(dispute.pk, dispute.opened_at), account.pk)
+
+
+def question_key(question: Question, account: Account) -> str:
+    return sign("question", row_of(question.pk, question.asked_at), account.pk)
+
+
+def proposal_key(proposal: Proposal, account: Account) -> str:
+    return sign("proposal", row_of(proposal.pk, proposal.created_at), account.pk)
+
+
+def leaving_key(turn: Turn, account: Account) -> str:
+    """For somebody who is waited for and cannot go on, whether or not it is their turn when they say so."""
+    return sign("leaving", row_of(turn.pk, turn.opened_at), account.pk)
+
+
+def appeal_key(ruling: Ruling, account: Account) -> str:
+    return sign("appeal", row_of(ruling.pk, ruling.created_at), account.pk)
 
 
 def invitation_key(invitation: Invitation) -> str:
-    return sign("invitation", _row(invitation.pk, invitation.created_at), invitation.email)
+    return sign("invitation", row_of(invitation.pk, invitation.created_at), invitation.email)
 
 
 def no_more_key(invitation: Invitation) -> str:
@@ -114,11 +143,34 @@ def opening_turn(key: str) -> Opening:
     """The turn a link opens, if the seat is still held by whom it was sent to."""
     row, account_pk = _parts("turn", key)
     turn = _found(Turn.objects.filter(_is_row(row, "opened_at")).select_related("table").first())
+    return _opening_turn(turn, account_pk)
+
+
+def _opening_turn(turn: Turn, account_pk: int | str) -> Opening:
     account = _seated(turn.table, account_pk, number=turn.seat)
     if turn.closed_at is None:
         return Opening("turn", account, turn.table, over=False, done=False, ended=False)
     left = play.grace_left(turn.table, turn.closed_at)
     return Opening("turn", account, turn.table, over=True, done=left <= NOTHING, ended=left <= -AFTERWARDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """The answer that a link gives once somebody says so: which line, on which board, in whose turn."""
+
+    opening: Opening
+    head: int
+    line: str
+    submission: str
+
+
+def answering(key: str) -> Answering:
+    """The answer that a link gives. Its name is made of what it says, so that it is given once however often."""
+    row, account_pk, head, line = _signed("answer", key, 4)
+    turn = _found(Turn.objects.filter(_is_row(row, "opened_at")).select_related("table").first())
+    opened = _opening_turn(turn, account_pk)
+    name = hashlib.sha256(f"{row} {account_pk} {head} {line}".encode()).hexdigest()[:40]
+    return Answering(opened, int(head), str(line), f"tap-{name}")
 
 
 def opening_takeback(key: str) -> Opening:
@@ -137,11 +189,50 @@ def opening_dispute(key: str) -> Opening:
     return Opening("dispute", _seated(dispute.table, account_pk), dispute.table, over, over, over, dispute.pk)
 
 
+def opening_question(key: str) -> Opening:
+    """The question of a moderator that a link opens, to whom it was asked, as long as the dispute is open."""
+    row, account_pk = _parts("question", key)
+    asked = Question.objects.filter(_is_row(row, "asked_at"), account_id=account_pk)
+    question = _found(asked.select_related("dispute__table").first())
+    dispute, over = question.dispute, question.dispute.closed_at is not None
+    return Opening("question", _seated(dispute.table, account_pk), dispute.table, over, over, over, question.pk)
+
+
+def opening_proposal(key: str) -> Opening:
+    """The proposal that a link opens, for who still sits there; one by which the table fell asleep wakes it."""
+    row, account_pk = _parts("proposal", key)
+    proposal = _found(Proposal.objects.filter(_is_row(row, "created_at")).select_related("table").first())
+    asleep = proposal.kind == Proposal.Kind.SLEEP and proposal.table.asleep_at is not None
+    over = proposal.status != Proposal.Status.OPEN and not asleep
+    return Opening("proposal", _seated(proposal.table, account_pk), proposal.table, over, over, over, proposal.pk)
+
+
+def opening_leaving(key: str) -> Opening:
+    """The page for who cannot go on, while the table is played and they sit there."""
+    row, account_pk = _parts("leaving", key)
+    turn = _found(Turn.objects.filter(_is_row(row, "opened_at")).select_related("table").first())
+    over = turn.table.phase != Table.Phase.PLAYING
+    return Opening("leaving", _seated(turn.table, account_pk, number=turn.seat), turn.table, over, over, over)
+
+
 OPENINGS: dict[str, Callable[[str], Opening]] = {
     "turn": opening_turn,
     "takeback": opening_takeback,
     "dispute": opening_dispute,
+    "question": opening_question,
+    "proposal": opening_proposal,
+    "leaving": opening_leaving,
 }
+
+
+def appealing(key: str) -> tuple[Ruling, Account]:
+    """The ruling that a link appeals, and whom it replaced or suspended: they need neither seat nor open account."""
+    row, account_pk = _parts("appeal", key)
+    found = Ruling.objects.filter(_is_row(row, "created_at")).select_related("table", "moderator")
+    ruling, account = _found(found.first()), _found(Account.objects.filter(pk=account_pk).first())
+    if not concerns(ruling, account):
+        raise _dead()
+    return ruling, account
 
 
 def inviting(key: str) -> Invitation:
@@ -157,7 +248,7 @@ def refusing(key: str) -> tuple[Account, str]:
     return _found(Account.objects.filter(pk=pk).first()), str(email)
 
 
-def _row(pk: int, made_at: datetime) -> str:
+def row_of(pk: int, made_at: datetime) -> str:
     """A row by its number and when it was made: after going back to a backup, numbers are given again."""
     return f"{pk}@{(made_at - EPOCH) // timedelta(microseconds=1)}"
 
@@ -175,11 +266,19 @@ def _seated(table: Table, account_pk: int | str, **seat: int) -> Account:
 
 
 def _parts(purpose: str, key: str) -> tuple[int | str, int | str]:
+    first, second = _signed(purpose, key, 2)
+    return first, second
+
+
+def _signed(purpose: str, key: str, count: int) -> list[int | str]:
+    """What a key says, if it is of this purpose and not too old."""
     try:
-        first, second = signing.loads(key, salt=f"pbem.link.{purpose}", max_age=LIFETIMES[purpose])
+        parts = list(signing.loads(key, salt=f"pbem.link.{purpose}", max_age=LIFETIMES[purpose]))
     except (signing.BadSignature, ValueError, TypeError):
         raise _dead() from None
-    return first, second
+    if len(parts) != count:
+        raise _dead()
+    return parts
 
 
 T = TypeVar("T")

@@ -3,13 +3,16 @@
 import hashlib
 
 from django.db import connection
+from django.db.models import CharField
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from pbem import database_time
 from pbem.models import Account, Seat, Table
 from pbem.services import archive
 from pbem.services.errors import Frozen, NotAllowed, NotFound, NotPlaying
+from pbem.statements import Given, Locked
 
 IS_NOW = {
     Table.Phase.GATHERING: _("This table is gathering players."),
@@ -19,18 +22,31 @@ IS_NOW = {
     Table.Phase.VOID: _("This table is declared void."),
 }
 
+LOCKED = Locked(lambda: Table.objects.filter(code=Given("code", CharField())).select_for_update())
+
+
+UNLESS_LOCKED = Locked(
+    lambda: Table.objects.filter(code=Given("code", CharField())).select_for_update(skip_locked=True)
+)
+
 
 def lock_table(code: str) -> Table:
     """The table, locked, with the time since when: whoever else writes to it waits. Its versions are at hand.
 
     (SQLite locks the whole file when a transaction begins.)
     """
-    found = database_time.locked(Table.objects.filter(code=code))
-    if found is None:
+    table: Table | None = LOCKED.row(code=code)
+    if table is None:
         raise NotFound(gettext("There is no such table."))
-    table, moment = found
-    archive.bring_back(table, moment)
-    table.now = moment
+    archive.bring_back(table, table.now)
+    return table
+
+
+def try_lock(code: str) -> Table | None:
+    """The same, unless somebody else has the lock or there is no such table: for what can be done later as well."""
+    table: Table | None = UNLESS_LOCKED.row(code=code)
+    if table is not None:
+        archive.bring_back(table, table.now)
     return table
 
 
@@ -52,7 +68,17 @@ def require_playing(table: Table) -> None:
     if table.phase != Table.Phase.PLAYING:
         raise NotPlaying(is_now(table))
     if table.frozen_at is not None:
-        raise Frozen(gettext("This table stands still until a moderator has ruled."))
+        raise Frozen(why_still(table))
+
+
+def why_still(table: Table) -> str:
+    """Why nobody may move at a table that stands still, as a sentence."""
+    if table.asleep_at is not None:
+        return gettext("This table sleeps. Wake it first.")
+    if table.paused_until is not None:
+        until = date_format(timezone.localtime(table.paused_until), "DATETIME_FORMAT")
+        return gettext("This table is paused until %(until)s.") % {"until": until}
+    return gettext("This table stands still until a moderator has ruled.")
 
 
 def is_now(table: Table) -> str:

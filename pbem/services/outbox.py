@@ -4,7 +4,7 @@ import contextlib
 import hashlib
 import logging
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -18,8 +18,10 @@ from redis.exceptions import RedisError
 
 from pbem.addresses import mailbox_of
 from pbem.celery import app
-from pbem.database_time import DatabaseNow
+from pbem.clock import awake
+from pbem.database_time import DatabaseNow, now
 from pbem.models import Account, Invitation, Outbox, Table, Turn
+from pbem.selectors.readers import zone_of
 
 logger = logging.getLogger(__name__)
 
@@ -60,9 +62,18 @@ def write(
         turn=turn,
         invitation=invitation,
         facts=dict(facts or {}),
-        due_at=due or DatabaseNow(),
+        due_at=_after_quiet_hours(kind, account, due, turn),
         created_at=DatabaseNow(),
     )
+
+
+def _after_quiet_hours(kind: Outbox.Kind, account: Account | None, due: datetime | None, turn: Turn | None) -> Any:
+    """When a letter is due: who wants none at certain hours gets it after them, unless their time is over by then."""
+    if account is None or account.quiet_from is None or account.quiet_until is None or kind in Outbox.URGENT:
+        return due or DatabaseNow()
+    moment = due or now()
+    later = awake(moment, zone_of(account), (account.quiet_from, account.quiet_until))
+    return moment if turn is not None and turn.deadline is not None and turn.deadline <= later else later
 
 
 def post(letters: Iterable[Outbox]) -> None:
@@ -86,21 +97,38 @@ def wake() -> None:
 
     If the broker is away nothing is lost: the sweep finds the rows.
     """
+
+    def call(redis: Redis, producer: Any) -> None:
+        if redis.set(WOKEN, 1, nx=True, ex=WAKE_UP_SECONDS):
+            app.send_task("pbem.jobs.mail.deliver", expires=WAKE_UP_SECONDS, producer=producer)
+
+    by_broker(call, "nobody woken, the sweep will find the mail")
+
+
+def by_broker(call: Callable[[Redis, Any], object], otherwise: str) -> None:
+    """Tell somebody something by the broker. One that did not answer is left alone for a while, whatever is to be told.
+
+    Only for what is found without it, too: `otherwise` says in our log how.
+    """
     if time.monotonic() < _broker.silent_until:
         return
     try:
         with app.producer_or_acquire() as producer:
-            if _redis(producer.channel).set(WOKEN, 1, nx=True, ex=WAKE_UP_SECONDS):
-                app.send_task("pbem.jobs.mail.deliver", expires=WAKE_UP_SECONDS, producer=producer)
+            call(_redis(producer.channel), producer)
     except (OperationalError, RedisError, OSError) as error:
         _broker.silent_until = time.monotonic() + PATIENCE
-        logger.warning("nobody woken, the sweep will find the mail: %s", error)
+        logger.warning("%s: %s", otherwise, error)
 
 
 def woken() -> None:
     """A worker has begun to look: whatever is written from now on needs another wake-up."""
+    forget_mark(WOKEN)
+
+
+def forget_mark(mark: str) -> None:
+    """Have the broker forget that a wake-up is on its way."""
     with contextlib.suppress(OperationalError, RedisError, OSError), app.connection_for_write() as connection:
-        _redis(connection.default_channel).delete(WOKEN)
+        _redis(connection.default_channel).delete(mark)
 
 
 def _redis(channel: Any) -> Redis:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Q
@@ -10,13 +11,15 @@ from django.utils.translation import gettext
 
 from pbem import engines, metrics
 from pbem.database_time import now
-from pbem.engines import Json, Luck, Played, Position
+from pbem.engines import Json, Luck, Weight
+from pbem.lines import played
 from pbem.models import Account, Seat, Table, Turn, Version
 from pbem.selectors import seating
-from pbem.selectors.tables import names_of
-from pbem.services import damage, history, submissions, turns
-from pbem.services.errors import BadRequest, MoveRefused, NotPlaying, Refused, Stale
-from pbem.services.locks import is_now, lock_table, require_playing, seat_of
+from pbem.selectors.settled import STEPS, shown
+from pbem.selectors.tables import names_of, version_of
+from pbem.services import damage, history, plans, submissions, turns
+from pbem.services.errors import BadRequest, MoveRefused, Refused, Stale, Weighty
+from pbem.services.locks import lock_table, require_playing, seat_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,7 @@ class Submitted:
     versions: Sequence[Version]
     repeated: bool = False
     unplayed: str = ""  # why the rest of a line was not played
+    stopped: engines.GameError | None = None  # the same, as the game says it
 
 
 @metrics.of_moves
@@ -40,8 +44,13 @@ def submit(
     channel: Version.Channel,
     move: Json = None,
     line: str | None = None,
+    unweighed: bool = False,
 ) -> Submitted:
-    """Play a move, or all moves of a line, for the seat of `by`, who saw the version `head`."""
+    """Play a move, or all moves of a line, for the seat of `by`, who saw the version `head`.
+
+    A move that is `unweighed` is only played if it can be taken back, and a line if it rolls no dice: else its player
+    is to look at it once more.
+    """
     if (move is None) == (line is None):
         raise BadRequest(gettext("Send either a move or a line."))
     sent = submissions.named(submissions.required(submission), head=head, move=move, line=line)
@@ -54,37 +63,21 @@ def submit(
         require_playing(table)
         newest = history.newest(table)
         _require_fresh(table, seat, head)
-        position = history.position(table, newest)
+        position, luck = history.position(table, newest), Luck(bytes(table.secret), table.epoch)
         try:
-            steps, stopped = played(position, seat.number, move, line, Luck(bytes(table.secret), table.epoch))
+            if seen := history.seen_otherwise(table, seat.number):
+                played(seen, seat.number, move, line, luck)
+            if unweighed and move is not None:
+                _require_light(table, position.weight(seat.number, move))
+            steps, stopped = played(position, seat.number, move, line, luck)
+            if unweighed and line is not None and any(step.draws for step in steps):
+                raise Weighty("", line=line)
         except engines.GameError as error:
             raise refused(table, error) from None
         signed = {"seat": seat.number, "account": by, "channel": channel, **sent}
         versions = history.append(table, steps, cause=Version.Cause.MOVE, **signed)
-    return Submitted(table, versions, unplayed="" if stopped is None else refused(table, stopped).sentence)
-
-
-@damage.noticed
-def leave_answers(*, code: str, by: Account, answers: Mapping[str, Json]) -> Submitted:
-    """Say what is to be answered in one's absence; what is open now and settled by it is answered at once."""
-    with transaction.atomic():
-        table = lock_table(code)
-        seating.locked(table, "")
-        seat = seat_of(table, by)
-        if table.phase not in (Table.Phase.GATHERING, Table.Phase.PLAYING):
-            raise NotPlaying(is_now(table))
-        try:
-            seat.standing = engines.read_standing(table.game, answers)
-        except engines.BadOptions as error:
-            raise BadRequest(str(error)) from None
-        seat.save(update_fields=["standing"])
-        if table.phase != Table.Phase.PLAYING or table.frozen_at is not None:
-            return Submitted(table, [])
-        newest = history.newest(table)
-        position = history.position(table, newest)
-        settles = position.standing(seat.number, seat.standing) is not None
-        versions = history.append_standing(table, position) if settles else []
-    return Submitted(table, versions)
+    unplayed = "" if stopped is None else refused(table, stopped).sentence
+    return Submitted(table, versions, unplayed=unplayed, stopped=stopped)
 
 
 @damage.noticed
@@ -101,16 +94,20 @@ def undo(
         seat = seat_of(table, by)
         if already := _already(table, seat, sent):
             return already
-        newest = _newest_seen(table, head)
+        newest = _newest_seen(table, seat, head)
         turn, steps = own_steps(table, seat.number, newest, at=table.now)
         first = next((each for each in steps if step in (None, each.number)), None)
         if turn is None or first is None:
             raise Refused(gettext("There is no step of yours that can still be taken back."))
-        target = history.original(table, Version.objects.get(table=table, number=first.number - 1))
-        turns.reopen(turn)
-        signed = {"seat": seat.number, "account": by, "channel": channel, **sent}
-        version, opened = history.restore(table, target, cause=Version.Cause.UNDO, redo=newest.number, **signed)
+        target = history.original(table, version_of(table, first.number - 1))
+        ahead = any(each.channel in Version.AHEAD for each in steps[: steps.index(first) + 1])
+        redo = None if ahead else newest.number  # what was planned is given back as a plan
+        signed = {"seat": seat.number, "account": by, "channel": channel, "redo": redo, **sent}
+        passed = turn.closed_at is not None
+        turns.reopen(table, turn)
+        version, opened = history.restore(table, target, cause=Version.Cause.UNDO, shown=passed, **signed)
         history.notify(table, opened, version.created_at)
+        plans.give_back(table, first.number - 1, seat=seat)
     return Submitted(table, [version])
 
 
@@ -123,11 +120,11 @@ def redo(*, code: str, by: Account, head: int, submission: str, channel: Version
         seat = seat_of(table, by)
         if already := _already(table, seat, sent):
             return already
-        newest = _newest_seen(table, head)
-        if newest.redo is None or not can_redo(newest, seat.number):
+        newest = _newest_seen(table, seat, head)
+        if newest.redo is None or not can_redo(table, newest, seat.number):
             raise Refused(gettext("There is no step of yours that was taken back just now."))
-        target = Version.objects.get(table=table, number=newest.redo)
-        signed = {"seat": seat.number, "account": by, "channel": channel, **sent}
+        target = version_of(table, newest.redo)
+        signed: dict[str, Any] = {"seat": seat.number, "account": by, "channel": channel, **sent}
         version, opened = history.restore(table, target, cause=Version.Cause.REDO, redo=target.redo, **signed)
         history.notify(table, opened, version.created_at, held=True)
     return Submitted(table, [version])
@@ -138,11 +135,12 @@ def own_steps(
 ) -> tuple[Turn | None, list[Version]]:
     """The turn of a seat and the steps of it that can still be taken back, newest first; none if it may not.
 
+    `newest` is the newest version that the seat sees.
     `at` is the database's time if it is known, and `recent` what has been read of the versions, newest first.
     """
     waiting = turns.waiting(table)
     turn = waiting.get(seat) or _passed(table, seat, newest, at)
-    if turn is None:
+    if turn is None or _moved_since(table, seat, newest, waiting):
         return None, []
     asked_since = max((other.opened_version for other in waiting.values() if other.seat != seat), default=-1)
     first = max(turn.opened_version, asked_since if turn.closed_at is None else -1) + 1
@@ -156,9 +154,20 @@ def own_steps(
     return turn, steps
 
 
-def can_redo(newest: Version, seat: int) -> bool:
-    """Whether the newest version took back a step of this seat."""
-    return newest.redo is not None and newest.seat == seat
+def can_redo(table: Table, newest: Version, seat: int) -> bool:
+    """Whether the newest version took back a step of this seat, and nobody else has begun since."""
+    return newest.redo is not None and newest.seat == seat and table.trying in (None, seat)
+
+
+def _moved_since(table: Table, seat: int, newest: Version, waiting: Mapping[int, Turn]) -> bool:
+    """Whether somebody else has begun since the newest version that a seat sees.
+
+    What the next player tries out does not count: they were asked by that very version, and go with it.
+    """
+    if table.trying in (None, seat):
+        return False
+    other = waiting.get(table.trying)
+    return other is None or other.opened_version != newest.number
 
 
 def _takes_back(version: Version, seat: int) -> bool:
@@ -188,26 +197,10 @@ def grace_left(table: Table, closed_at: datetime, at: datetime | None = None) ->
     return closed_at + timedelta(minutes=table.grace_minutes) - (at or now())
 
 
-def played(
-    position: Position, seat: int, move: Json, line: str | None, luck: Luck
-) -> tuple[list[Played], engines.GameError | None]:
-    """The steps of a move or line, and what stopped the rest of a line; raises GameError if nothing was played.
-
-    All or none, up to the first dice; where hands are hidden, what was played stands, since a refusal would tell.
-    """
-    steps: list[Played] = []
-    try:
-        moves = (position.read_move(move),) if line is None else position.read_line(seat, line)
-        for each in moves:
-            step = position.play(seat, each, luck)
-            steps.append(step)
-            position = step.position
-    except engines.GameError as error:
-        stands = position.hidden or any(step.barrier for step in steps)
-        if steps and stands:
-            return steps, error
-        raise
-    return steps, None
+def _require_light(table: Table, weight: Weight) -> None:
+    """Refuse for now what cannot be taken back; a turn that is passed can, where the table gives a grace."""
+    if weight != Weight.LIGHT and not (weight == Weight.PASSES and table.grace_minutes):
+        raise Weighty("", weight=weight.value)
 
 
 def refused(table: Table, error: engines.GameError) -> MoveRefused:
@@ -227,24 +220,27 @@ def _already(table: Table, seat: Seat, sent: dict[str, str]) -> Submitted | None
     return Submitted(table, versions, repeated=True)
 
 
-def _newest_seen(table: Table, head: int) -> Version:
-    """The newest version, which must be the one that was seen."""
+def _newest_seen(table: Table, seat: Seat, head: int) -> Version:
+    """The newest version that a seat may see, which must be the one that was seen."""
     require_playing(table)
-    if head != table.head:
-        raise Stale(
-            gettext("The table has moved on. Look at it again before you take something back."), head=table.head
-        )
-    return history.newest(table)
+    newest = shown(table, seat.number)
+    if head != newest:
+        raise Stale(gettext("The table has moved on. Look at it again before you take something back."), head=newest)
+    return Version.objects.get(table=table, number=newest)
 
 
 def _require_fresh(table: Table, seat: Seat, head: int) -> None:
-    """Refuse what was decided on an old board. Answers of other seats to questions of their own do not make it old."""
-    if head == table.head:
+    """Refuse what was decided on an old board. What other seats do about questions of their own does not make it old.
+
+    That is so as long as the own turn has been open since then: who takes a passed turn back closes it.
+    """
+    newest = shown(table, seat.number) or 0
+    if head == newest:
         return
-    overtaken = Q(seat=seat.number) | ~Q(cause=Version.Cause.MOVE)
+    overtaken = Q(seat=seat.number) | ~Q(cause__in=(*STEPS, Version.Cause.TIMEOUT))
     since = Version.objects.filter(table=table, number__gt=head)
     waiting = Turn.objects.filter(table=table, seat=seat.number, closed_at__isnull=True, opened_version__lte=head)
-    if head > (table.head or 0) or since.filter(overtaken).exists() or not waiting.exists():
+    if head > newest or since.filter(overtaken).exists() or not waiting.exists():
         raise Stale(
-            gettext("The table has moved on since you looked. Here is the board as it stands now."), head=table.head
+            gettext("The table has moved on since you looked. Here is the board as it stands now."), head=newest
         )

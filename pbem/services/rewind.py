@@ -9,7 +9,7 @@ from pbem import chain, engines
 from pbem.models import Outbox, PastSecret, Seat, Table, Version
 from pbem.selectors import difference
 from pbem.selectors.tables import is_over, names_of, was_shown
-from pbem.services import history, outbox, turns
+from pbem.services import clocks, history, outbox, plans, turns
 from pbem.services.errors import Refused
 
 
@@ -20,7 +20,7 @@ def rewind(
 
     Hands that everybody has seen are dealt afresh, as a version of its own.
     `remark` is what was said about it, in the words of whoever wanted it; the rest the version tells itself.
-    The table is locked by the caller. What is built on top of versions later (plans, ratings, deadlines) is reset in
+    The table is locked by the caller. What is built on top of versions later (ratings) is reset in
     this list as well:
     """
     afresh = deals_afresh(table, target)
@@ -30,11 +30,14 @@ def rewind(
         table.epoch += 1
     table.damaged = None
     table.save(update_fields=["secret", "secret_hash", "epoch", "damaged"])
+    before = list(turns.waiting(table).values())
     turns.close_all(table, history.next_number(table), table.now)  # links in older mails die with their turns
     version, opened = history.restore(table, target, cause=Version.Cause.REWIND, remark=remark, **signed)
+    clocks.make_good(table, target.number, before, opened)
     if afresh:
         step = _dealt(table, engines.open_snapshot(target.snapshot, target.digest))
         history.append(table, [step], cause=Version.Cause.DEAL, channel=Version.Channel.SERVICE)
+    plans.give_back(table, target.origin)
     _tell_everyone(table, version, {turn.seat: turn for turn in opened}, about)
     return version
 
@@ -61,9 +64,9 @@ def _dealt(table: Table, position: engines.Position) -> engines.Played:
     return step
 
 
-def vanishing(table: Table, to_version: int) -> list[Version]:
-    """The moves that a rewind would take back, oldest first: those of the present line, not what was undone before."""
-    present, kept = difference.line_of(table, history.next_number(table) - 1, to_version)
+def vanishing(table: Table, head: int, to_version: int) -> list[Version]:
+    """The moves that a rewind from a head would take back, oldest first: those of its line, not what was undone."""
+    present, kept = difference.line_of(table, head, to_version)
     lost = set(present) - set(kept)
     return list(Version.objects.filter(table=table, number__in=lost).defer("snapshot", "draws").order_by("number"))
 

@@ -1,7 +1,6 @@
 """The desk: what a moderator may rule, each with a reason, on the head that was seen, never at one's own table."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace as replaced
 from datetime import timedelta
 from typing import Any
@@ -9,56 +8,27 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext
 
-from pbem import engines
+from pbem import endings, engines
 from pbem.engines import Json
-from pbem.models import Account, Dispute, Outbox, Ruling, Seat, Table, Version
+from pbem.lines import played
+from pbem.models import Account, Dispute, Ruling, Seat, Table, Tenure, Version
+from pbem.selectors import rights
+from pbem.selectors.desk import is_seated, suspended_at
 from pbem.selectors.disputes import UNTOLD
 from pbem.selectors.tables import names_of
-from pbem.services import damage, disputes, history, outbox, play, seats, submissions, turns
-from pbem.services.errors import BadRequest, NotAllowed, NotFound, NotPlaying, Refused, Stale
-from pbem.services.locks import is_now, lock_table
+from pbem.services import clocks, damage, disputes, feed, history, play, seats, submissions, suspensions
+from pbem.services.appeals import is_appealed_against
+from pbem.services.bench import NEEDS as NEEDS
+from pbem.services.bench import ONLY_PLAYING, AlreadyRuled, noted, opened, settled, written
+from pbem.services.bench import Bench as Bench
+from pbem.services.errors import BadRequest, NotAllowed, NotFound, Refused
 from pbem.services.rewind import deals_afresh
 from pbem.services.rewind import rewind as rewind_table
 
 Kind = Ruling.Kind
 
-NEEDS: Mapping[Kind, str] = {
-    Kind.DISMISS: "pbem.moderate",
-    Kind.REWIND: "pbem.moderate",
-    Kind.REDO: "pbem.moderate",
-    Kind.PAUSE: "pbem.moderate",
-    Kind.RESUME: "pbem.moderate",
-    Kind.ACT: "pbem.moderate",
-    Kind.WARN: "pbem.moderate",
-    Kind.ADJUST: "pbem.moderate_senior",
-    Kind.REPLACE: "pbem.moderate_senior",
-    Kind.END: "pbem.moderate_senior",
-    Kind.VOID: "pbem.moderate_senior",
-    Kind.SUSPEND: "pbem.moderate_admin",
-}
-
-ENDED = engines.ENDED_BY_MODERATOR
-ONLY_PLAYING = (Kind.ACT, Kind.ADJUST, Kind.REPLACE, Kind.PAUSE, Kind.END)
-
-
-@dataclass(frozen=True, slots=True)
-class Bench:
-    """Who rules on what: the same for every ruling. `head` is the version the moderator has looked at."""
-
-    code: str
-    moderator: Account
-    head: int
-    reason: str
-    dispute: int | None = None
-    sent: Mapping[str, str] = field(default_factory=dict)  # its name and fingerprint, if whoever rules gave it a name
-
-
-class AlreadyRuled(Exception):
-    """What was sent under this name has become a ruling before."""
-
-    def __init__(self, ruling: Ruling) -> None:
-        super().__init__()
-        self.ruling = ruling
+ENDED = endings.BY_MODERATOR
+MOST_CORRECTIONS = 20  # in one ruling
 
 
 def rule(kind: Kind, bench: Bench, *, submission: str = "", **deed: Any) -> tuple[Ruling, bool]:
@@ -78,8 +48,8 @@ def dismiss(bench: Bench) -> Ruling:
     if bench.dispute is None:
         raise BadRequest(gettext("There is no dispute to dismiss."))
     with transaction.atomic():
-        table = _opened(bench, Kind.DISMISS)
-        return _written(bench, table, Kind.DISMISS)
+        table = opened(bench, Kind.DISMISS)
+        return written(bench, table, Kind.DISMISS)
 
 
 def rewind(bench: Bench, *, to_version: int, fresh_dice: bool = False) -> Ruling:
@@ -96,14 +66,22 @@ def redo(bench: Bench, *, to_version: int) -> Ruling:
 def act(bench: Bench, *, seat: int, line: str) -> Ruling:
     """Move for a seat; its player gets a copy."""
     with transaction.atomic():
-        table = _opened(bench, Kind.ACT)
+        table = opened(bench, Kind.ACT)
         holder = _seat(table, seat)
-        newest = history.newest(table)
-        position = history.position(table, newest)
+        if seen := _seen_otherwise(bench, table):
+            _played(table, seen, seat, line)
+        position = history.position(table, history.newest(table))
         steps, unplayed = _played(table, position, seat, line)
         signed = {"seat": seat, "account": bench.moderator, "behalf": holder.account, "channel": Version.Channel.DESK}
         history.append(table, steps, cause=Version.Cause.MOVE, remark=bench.reason, **signed)
-        return _written(bench, table, Kind.ACT, seat=seat, line=line, unplayed=unplayed)
+        return written(bench, table, Kind.ACT, seat=seat, line=line, unplayed=unplayed)
+
+
+def _seen_otherwise(bench: Bench, table: Table) -> engines.Position | None:
+    """The position that was looked at, if somebody was trying something out: a refusal must not tell what."""
+    if bench.head == table.head:
+        return None
+    return history.position(table, Version.objects.get(table=table, number=bench.head))
 
 
 def _played(table: Table, position: engines.Position, seat: int, line: str) -> tuple[list[engines.Played], Json]:
@@ -113,7 +91,7 @@ def _played(table: Table, position: engines.Position, seat: int, line: str) -> t
     """
     luck = engines.Luck(bytes(table.secret), table.epoch)
     try:
-        steps, stopped = play.played(position, seat, None, line, luck)
+        steps, stopped = played(position, seat, None, line, luck)
     except engines.GameError as error:
         refused = play.refused(table, error)
         if position.hidden and refused.readable:
@@ -125,102 +103,126 @@ def _played(table: Table, position: engines.Position, seat: int, line: str) -> t
 
 
 @damage.noticed
-def adjust(bench: Bench, *, adjustment: Any) -> Ruling:
-    """Correct the board without a rewind: one of the corrections the game offers, held to its invariants."""
+def adjust(bench: Bench, *, adjustments: Sequence[Any]) -> Ruling:
+    """Correct the board without a rewind: corrections that the game offers, one after another, all or none of them."""
+    if not 1 <= len(adjustments) <= MOST_CORRECTIONS:
+        sentence = gettext("Choose at least one correction, and at most %(most)d.")
+        raise BadRequest(sentence % {"most": MOST_CORRECTIONS}, field="adjustments")
     with transaction.atomic():
-        table = _opened(bench, Kind.ADJUST)
-        newest = history.newest(table)
-        position = history.position(table, newest)
+        table = opened(bench, Kind.ADJUST)
+        position = history.position(table, history.newest(table))
         try:
-            step = position.adjust(adjustment)
+            if seen := _seen_otherwise(bench, table):
+                seen.corrected(adjustments)
+            steps = position.corrected(adjustments)
         except engines.GameError as error:
             raise BadRequest(engines.sentence(table.game, error, names_of(table)), code=error.code) from None
         signed = {"account": bench.moderator, "channel": Version.Channel.DESK}
-        history.append(table, [step], cause=Version.Cause.ADJUST, remark=bench.reason, **signed)
-        return _written(bench, table, Kind.ADJUST, adjustment=step.move)
+        history.append(table, steps, cause=Version.Cause.ADJUST, remark=bench.reason, **signed)
+        return written(bench, table, Kind.ADJUST, adjustments=[step.move for step in steps])
 
 
 def replace(bench: Bench, *, seat: int, email: str = "") -> Ruling:
     """Give a seat to somebody else, or open it for a substitute."""
     with transaction.atomic():
-        table = _opened(bench, Kind.REPLACE)
+        table = opened(bench, Kind.REPLACE)
         held = _seat(table, seat)
         former = held.account
         if email:
             successor = _account(email)
             if table.seats.filter(account=successor).exists():
                 raise Refused(gettext("This person sits at the table already."))
+            if successor == bench.moderator:
+                raise NotAllowed(gettext("You rule here: the seat is for somebody else."))
+            seats.require_no_judge(table, successor)
             seats.require_no_other_hand(table, successor, [seat])
-            seats.seat_substitute(table, held, successor)
+            seats.seat_substitute(table, held, successor, ruled=True)
         elif former is None:
             raise Refused(gettext("Nobody sits there: the seat is open already."))
         else:
-            seats.get_up(held)
+            seats.get_up(held, Tenure.Ended.REPLACED)
+            seats.seek(table, held)
+        feed.changed(table, former)
         left = {"before": former.name, "account": former.pk} if former else {"before": ""}
-        return _written(bench, table, Kind.REPLACE, seat=seat, after=held.account_id, **left)
+        return written(bench, table, Kind.REPLACE, seat=seat, after=held.account_id, **left)
 
 
 def pause(bench: Bench) -> Ruling:
     """Let the table stand still."""
     with transaction.atomic():
-        table = _opened(bench, Kind.PAUSE)
-        table.frozen_at = table.frozen_at or table.now
-        table.save(update_fields=["frozen_at"])
-        return _written(bench, table, Kind.PAUSE)
+        table = opened(bench, Kind.PAUSE)
+        clocks.freeze(table)
+        return written(bench, table, Kind.PAUSE)
 
 
 def resume(bench: Bench) -> Ruling:
     """Let a paused table go on, or one that was damaged and can be read again."""
     with transaction.atomic():
-        table = _opened(bench, Kind.RESUME)
+        table = opened(bench, Kind.RESUME)
         if table.damaged is not None:
             history.position(table, history.newest(table))
             table.damaged = None
             table.save(update_fields=["damaged"])
-        return _written(bench, table, Kind.RESUME)
+        return written(bench, table, Kind.RESUME)
 
 
 def end(bench: Bench, *, ranking: Sequence[Sequence[int]]) -> Ruling:
     """End a table with these places, best first."""
     with transaction.atomic():
-        table = _opened(bench, Kind.END)
+        table = opened(bench, Kind.END)
         placed = sorted(seat for group in ranking for seat in group)
         if placed != list(range(table.seat_count)):
             raise BadRequest(gettext("Give every seat exactly one place."))
         groups = tuple(tuple(group) for group in ranking)
         outcome = engines.Outcome(ranking=groups, scores=(0,) * table.seat_count, reason=ENDED)
-        _stop(table, Table.Phase.FINISHED, engines.plain(outcome))
-        return _written(bench, table, Kind.END, ranking=[list(group) for group in ranking])
+        history.stop(table, Table.Phase.FINISHED, engines.plain(outcome))
+        return written(bench, table, Kind.END, ranking=[list(group) for group in ranking])
 
 
 def void(bench: Bench) -> Ruling:
     """Declare that the table does not count; its history stays."""
     with transaction.atomic():
-        table = _opened(bench, Kind.VOID)
-        _stop(table, Table.Phase.VOID, None)
-        return _written(bench, table, Kind.VOID)
+        table = opened(bench, Kind.VOID)
+        history.stop(table, Table.Phase.VOID, None)
+        return written(bench, table, Kind.VOID)
 
 
-def warn(bench: Bench, *, seat: int) -> Ruling:
-    """Tell a player that this will not do."""
+def warn(bench: Bench, *, seat: int, private: bool = False) -> Ruling:
+    """Tell a player that this will not do: before everyone, or in private, known to the desk alone."""
     with transaction.atomic():
-        table = _opened(bench, Kind.WARN)
-        return _written(bench, table, Kind.WARN, seat=seat, account=_seated(table, seat).pk)
+        table = opened(bench, Kind.WARN)
+        if private and bench.dispute is not None:
+            raise BadRequest(gettext("What settles a dispute is for everyone to read. Warn in private beside it."))
+        return written(bench, table, Kind.WARN, private=private, seat=seat, account=_seated(table, seat).pk)
 
 
 def suspend(bench: Bench, *, seat: int, days: int) -> Ruling:
-    """Shut an account out for some days; its seats at tables that are not over open for others."""
+    """Shut an account out for some days. Its seats at tables being played are held; each of its tables is told.
+
+    The others can wait, or ask for a substitute or an end. At tables that gather players the seat is free again.
+    """
     if not 1 <= days <= 3650:
         raise BadRequest(gettext("Suspend for 1 to 3650 days."))
     with transaction.atomic():
-        table = _opened(bench, Kind.SUSPEND)
+        table = opened(bench, Kind.SUSPEND)
         account = _seated(table, seat)
-        account.suspended_until, account.is_active = table.now + timedelta(days=days), False
-        account.save(update_fields=["suspended_until", "is_active"])
-        waiting = (Table.Phase.GATHERING, Table.Phase.PLAYING)
-        for held in Seat.objects.filter(account=account, table__phase__in=waiting):
-            seats.get_up(held)
-        return _written(bench, table, Kind.SUSPEND, seat=seat, account=account.pk, days=days)
+        concerned = suspensions.shut_out(account, until=table.now + timedelta(days=days))
+        ruling = written(bench, table, Kind.SUSPEND, seat=seat, account=account.pk, days=days)
+        suspensions.tell_elsewhere(ruling, concerned)
+        return ruling
+
+
+def lift(bench: Bench, *, seat: int) -> Ruling:
+    """Let a suspended account in again; the seats that were held are its own as before, and each table is told."""
+    with transaction.atomic():
+        table = opened(bench, Kind.LIFT)
+        account = next((person for number, person in suspended_at(table) if number == seat), None)
+        if account is None:
+            raise Refused(gettext("Nobody is suspended there. Choose a seat whose player is."))
+        concerned = suspensions.let_in(account)
+        ruling = written(bench, table, Kind.LIFT, seat=seat, account=account.pk)
+        suspensions.tell_elsewhere(ruling, concerned)
+        return ruling
 
 
 def sensible(table: Table) -> set[Kind]:
@@ -233,15 +235,17 @@ def sensible(table: Table) -> set[Kind]:
         senseless.add(Kind.VOID)
     if not table.disputes.filter(closed_at__isnull=True).exists():
         senseless.add(Kind.DISMISS)
+    if not suspended_at(table):
+        senseless.add(Kind.LIFT)
     return set(Kind) - senseless
 
 
-def open_to(table: Table, by: Account) -> list[Kind]:
-    """What somebody may rule at a table as it is: nothing where they sit."""
-    if table.seats.filter(account=by).exists():
+def open_to(table: Table, by: Account, open_disputes: Iterable[Dispute]) -> list[Kind]:
+    """What somebody may rule at a table as it is: nothing where they sit, or where a ruling of theirs is appealed."""
+    if is_seated(table, by) or is_appealed_against(open_disputes, by):
         return []
     found = sensible(table)
-    return [kind for kind in NEEDS if kind in found and by.has_perm(NEEDS[kind])]
+    return [kind for kind in NEEDS if kind in found and rights.may(by, NEEDS[kind], table)]
 
 
 DEEDS: Mapping[Kind, Callable[..., Ruling]] = {
@@ -257,19 +261,20 @@ DEEDS: Mapping[Kind, Callable[..., Ruling]] = {
     Kind.VOID: void,
     Kind.WARN: warn,
     Kind.SUSPEND: suspend,
+    Kind.LIFT: lift,
 }
 
 
 def _rewound(bench: Bench, kind: Kind, to_version: int, fresh_dice: bool) -> Ruling:
     with transaction.atomic():
-        table = _opened(bench, kind)
+        table = opened(bench, kind)
         target = Version.objects.filter(table=table, number=to_version).first()
         playing = table.phase == Table.Phase.PLAYING  # one that was ended or void may go on from where it stood
-        if target is None or (playing and to_version == table.head):
+        if target is None or (playing and to_version >= bench.head):
             raise NotFound(gettext("Choose an older version of this table."))
         made = 2 if deals_afresh(table, target) else 1
-        after = {"to_version": to_version, "fresh_dice": fresh_dice}
-        ruling = _noted(bench, table, kind, head_after=bench.head + made, **after)
+        after: dict[str, Any] = {"to_version": to_version, "fresh_dice": fresh_dice}
+        ruling = noted(bench, table, kind, head_after=history.next_number(table) - 1 + made, **after)
         rewind_table(
             table,
             target,
@@ -279,111 +284,8 @@ def _rewound(bench: Bench, kind: Kind, to_version: int, fresh_dice: bool) -> Rul
             account=bench.moderator,
             channel=Version.Channel.DESK,
         )
-        _settled(bench, table, ruling)
+        settled(bench, table, ruling)
     return ruling
-
-
-def _opened(bench: Bench, kind: Kind) -> Table:
-    """The table, locked, after every check that all rulings share."""
-    if not bench.moderator.has_perm(NEEDS[kind]):
-        raise NotAllowed(gettext("This is not yours to rule."))
-    if not 1 <= len(bench.reason.strip()) <= 1000:
-        raise BadRequest(gettext("Give the reason, in at most 1000 characters. Everyone at the table will read it."))
-    table = lock_table(bench.code)
-    _require_new(table, bench)
-    if table.seats.filter(account=bench.moderator).exists():
-        raise NotAllowed(gettext("You sit at this table: somebody else must rule."))
-    if table.head is None:
-        raise Refused(gettext("This table has not started."))
-    if bench.head != table.head:
-        raise Stale(gettext("The table has moved on since you looked."), head=table.head)
-    if bench.dispute is not None:
-        _dispute(table, bench.dispute, bench.moderator)
-    _require_sense(table, kind)
-    return table
-
-
-def _require_new(table: Table, bench: Bench) -> None:
-    """Nothing was ruled under this name yet. Names are kept with the facts: rulings are few, and are never changed."""
-    name = bench.sent.get("submission")
-    first = name and table.rulings.filter(moderator=bench.moderator, facts__submission=name).first()
-    if first:
-        submissions.require_same(first.facts["sent"], bench.sent)
-        raise AlreadyRuled(first)
-
-
-def _require_sense(table: Table, kind: Kind) -> None:
-    """Refuse what has no meaning for a table as it is."""
-    if kind in ONLY_PLAYING and table.phase != Table.Phase.PLAYING:
-        raise NotPlaying(is_now(table))
-    if kind == Kind.VOID and table.phase == Table.Phase.VOID:
-        raise Refused(gettext("This table is void already."))
-    if kind == Kind.PAUSE and disputes.is_paused(table):
-        raise Refused(gettext("This table is paused already."))
-    if kind == Kind.RESUME and not disputes.is_paused(table) and table.damaged is None:
-        raise Refused(gettext("This table is not paused."))
-
-
-def _dispute(table: Table, number: int, moderator: Account) -> Dispute:
-    dispute = table.disputes.filter(pk=number, closed_at__isnull=True).select_related("appeals").first()
-    if dispute is None:
-        raise NotFound(gettext("This dispute is not open any more."))
-    if dispute.appeals is not None and dispute.appeals.moderator_id == moderator.pk:
-        raise NotAllowed(gettext("This appeals a ruling of yours: somebody else must rule."))
-    return dispute
-
-
-def _noted(bench: Bench, table: Table, kind: Kind, *, head_after: int, **facts: Any) -> Ruling:
-    newest = table.rulings.order_by("created_at", "pk").last()
-    new = (kind, bench.moderator.pk, bench.head, bench.reason.strip(), facts)
-    if bench.dispute is None and newest is not None and new == _told_by(newest):
-        # A double click; a dispute is settled only once anyway.
-        raise Refused(gettext("You have ruled exactly this already."))
-    return Ruling.objects.create(
-        table=table,
-        kind=kind,
-        moderator=bench.moderator,
-        reason=bench.reason.strip(),
-        head_before=bench.head,
-        head_after=head_after,
-        facts={**facts, **bench.sent},
-        created_at=table.now,
-    )
-
-
-def _told_by(ruling: Ruling) -> tuple[Any, ...]:
-    facts = {name: fact for name, fact in ruling.facts.items() if name not in ("submission", "sent")}
-    return Kind(ruling.kind), ruling.moderator_id, ruling.head_before, ruling.reason, facts
-
-
-def _written(bench: Bench, table: Table, kind: Kind, **facts: Any) -> Ruling:
-    """Note a ruling, close its dispute, let the table go on, and tell everyone."""
-    ruling = _noted(bench, table, kind, head_after=table.head or 0, **facts)
-    _settled(bench, table, ruling)
-    people = list(table.seats.filter(account__isnull=False).select_related("account"))
-    told = {seat.account for seat in people if seat.account}
-    if concerned := facts.get("account"):
-        told.add(Account.objects.get(pk=concerned))
-    outbox.post(
-        outbox.write(Outbox.Kind.RULING, ruling.pk, account=one, table=table, facts={"ruling": ruling.pk})
-        for one in sorted(told, key=lambda account: account.pk)
-    )
-    return ruling
-
-
-def _settled(bench: Bench, table: Table, ruling: Ruling) -> None:
-    if bench.dispute is not None:
-        dispute = _dispute(table, bench.dispute, bench.moderator)
-        dispute.ruling, dispute.closed_at = ruling, ruling.created_at
-        dispute.save(update_fields=["ruling", "closed_at"])
-    disputes.thaw(table)
-
-
-def _stop(table: Table, phase: Table.Phase, outcome: Any) -> None:
-    turns.close_all(table, table.head or 0, table.now)
-    history.overtake_requests(table, table.now)
-    table.phase, table.outcome, table.finished_at, table.damaged = phase, outcome, table.now, None
-    table.save(update_fields=["phase", "outcome", "finished_at", "damaged"])
 
 
 def _seat(table: Table, number: int) -> Seat:

@@ -9,10 +9,14 @@ from django.utils.translation import gettext
 
 from pbem import engines, names
 from pbem.database_time import DatabaseNow
-from pbem.models import Account, Invitation, Seat, Table, Tenure, Version
-from pbem.services import history, turns
-from pbem.services.errors import NotFound, NotPlaying, Refused
+from pbem.models import Account, Invitation, Outbox, Plan, Seat, Table, Tenure, Version
+from pbem.selectors.seating import people
+from pbem.selectors.substitutes import asked_first
+from pbem.services import clocks, feed, history, outbox, turns
+from pbem.services.errors import Judged, NotFound, NotPlaying, Refused
 from pbem.services.locks import is_now, lock_table
+
+OFFERED, RESIGNED, TAKEN = 1, 2, 3  # what a letter about a seat tells
 
 
 def sit_down(seat: Seat, account: Account, now: datetime) -> None:
@@ -43,12 +47,21 @@ def _require_distinct(others: QuerySet[Account], name: str) -> None:
             raise Refused(sentence % {"name": other.name}, field="name")
 
 
-def get_up(seat: Seat) -> None:
+def get_up(seat: Seat, how: Tenure.Ended = Tenure.Ended.LEFT) -> None:
     """Leave a seat empty; what was done from it stays the leaver's."""
     held = {"account": seat.account_id}  # somebody else may have sat down there meanwhile
-    Tenure.objects.filter(seat=seat, ended_at__isnull=True, **held).update(ended_at=DatabaseNow())
-    Seat.objects.filter(pk=seat.pk, **held).update(account=None, taken_at=None, standing={})
-    seat.account, seat.taken_at, seat.standing = None, None, {}
+    sitting = Tenure.objects.filter(seat=seat, ended_at__isnull=True, **held)
+    sitting.update(ended_at=DatabaseNow(), ended_how=how)
+    if Seat.objects.filter(pk=seat.pk, **held).update(account=None, taken_at=None):
+        Plan.objects.filter(seat=seat).delete()  # what its player had in mind goes with them
+    seat.account, seat.taken_at = None, None
+
+
+def require_no_judge(table: Table, account: Account) -> None:
+    """Refuse a seat to whoever has ruled at the table: what was ruled must never have been for their own good."""
+    if table.rulings.filter(moderator=account).exists():
+        sentence = gettext("%(name)s has ruled at this table, and can take no seat there.")
+        raise Judged(sentence % {"name": account.name})
 
 
 def hands_known(table: Table, account: Account) -> set[int]:
@@ -86,10 +99,11 @@ def take_over(*, code: str, by: Account, number: int | None = None) -> Table:
             raise NotPlaying(is_now(table))
         if table.seats.filter(account=by).exists():
             raise Refused(gettext("You sit at this table already."))
-        free = table.seats.filter(account__isnull=True)
+        require_no_judge(table, by)
+        free = table.seats.filter(Q(account__isnull=True) | Q(sought_at__isnull=False))
         offered = list(free.values_list("number", flat=True)) if number is None else [number]
         allowed = require_no_other_hand(table, by, offered)
-        kept = Invitation.objects.filter(table=table, answer=Invitation.Answer.OPEN).count()
+        kept = asked_first(table.pk, table.now).count()
         if invitation is None and free.count() <= kept:
             raise Refused(gettext("All seats are taken or kept for invited players."))
         seat = free.filter(number__in=allowed).first()
@@ -100,12 +114,46 @@ def take_over(*, code: str, by: Account, number: int | None = None) -> Table:
             invitation.answer, invitation.answered_at = Invitation.Answer.ACCEPTED, table.now
             invitation.save(update_fields=["answer", "answered_at"])
         seat_substitute(table, seat, by)
+        feed.changed(table)
     return table
 
 
-def seat_substitute(table: Table, seat: Seat, account: Account) -> None:
-    """Put somebody on a seat of a running table, and prompt them if the table waits for that seat."""
-    if seat.account is not None:
-        get_up(seat)
+def seat_substitute(table: Table, seat: Seat, account: Account, *, ruled: bool = False) -> None:
+    """Put somebody on a seat of a running table, with a letter that tells all there is to know, and tell the others.
+
+    Where it was `ruled`, the letter about the ruling tells them.
+    """
+    if table.trying == seat.number:  # what whoever sat there before has tried out stands
+        history.settle(table)
+    former = seat.account
+    if former is not None:
+        get_up(seat, Tenure.Ended.GAVE if seat.sought_at else Tenure.Ended.REPLACED)
+    seat.sought_at, seat.called_at, seat.resigned_at = None, None, None
+    seat.save(update_fields=["sought_at", "called_at", "resigned_at"])
     sit_down(seat, account, table.now)
-    history.notify(table, turns.renew(table, seat.number), table.now)
+    clocks.fresh(table, seat.number)
+    table.stirred_at = table.now
+    table.save(update_fields=["stirred_at"])
+    tenure = Tenure.objects.get(seat=seat, ended_at__isnull=True)
+    opened = next(iter(turns.renew(table, seat.number)), None)
+    facts = {"tenure": tenure.pk, "what": TAKEN}
+    welcome = outbox.write(Outbox.Kind.SUBSTITUTE, tenure.pk, account=account, table=table, turn=opened, facts=facts)
+    others = [other.account for other in people(table) if other.number != seat.number]
+    told = [
+        outbox.write(Outbox.Kind.SEAT, f"taken:{tenure.pk}", account=each, table=table, facts=facts)
+        for each in (*others, former)
+        if each is not None and each.is_active and not ruled
+    ]
+    outbox.post([welcome, *told])
+
+
+def seek(table: Table, seat: Seat) -> None:
+    """Seek a substitute for a seat; whoever sits there plays on until somebody takes it."""
+    seat.sought_at, seat.called_at = table.now, None
+    seat.save(update_fields=["sought_at", "called_at"])
+
+
+def keep(seat: Seat) -> None:
+    """Seek nobody for a seat any more."""
+    seat.sought_at, seat.called_at = None, None
+    seat.save(update_fields=["sought_at", "called_at"])

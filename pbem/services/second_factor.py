@@ -13,6 +13,7 @@ from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext
 
 from pbem.models import Account, RecoveryCode, SecondFactor
+from pbem.selectors import rights
 from pbem.services.errors import BadRequest, TooMany
 
 FAILURES = 5  # wrong codes in a row
@@ -26,7 +27,7 @@ ISSUER = "Board games by mail"
 
 def is_staff(account: Account) -> bool:
     """Whether somebody may open the desk or the admin."""
-    return account.is_active and (account.is_staff or account.has_perm("pbem.moderate"))
+    return account.is_active and (account.is_staff or rights.has_desk(account))
 
 
 def has_one(account: Account) -> bool:

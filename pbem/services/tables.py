@@ -8,14 +8,16 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxLengthValidator, validate_email
 from django.db import IntegrityError, transaction
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext
 
 from pbem import chain, engines
-from pbem.database_time import now
-from pbem.models import Account, Invitation, Outbox, Seat, Table, Version
+from pbem import clock as clocks
+from pbem.database_time import DatabaseNow, now
+from pbem.models import Account, Invitation, Outbox, Seat, Table, Tenure, Version
 from pbem.selectors.invitations import is_unwelcome
-from pbem.services import history, limits, outbox, seats, submissions
+from pbem.services import feed, history, limits, outbox, seats, submissions
 from pbem.services.errors import BadRequest, CannotAsk, NotAllowed, NotFound, NotGathering, Refused
 from pbem.services.locks import is_now, lock_table
 
@@ -33,6 +35,7 @@ def open_table(
     invite: Sequence[str] = (),
     grace_minutes: int = 0,
     takebacks: str = Table.Takebacks.STANDARD,
+    clock: Any = None,
     submission: str = "",
     client: str | None = None,
 ) -> Table:
@@ -58,6 +61,7 @@ def open_table(
         "visibility": visibility,
         "grace_minutes": grace_minutes,
         "takebacks": takebacks,
+        "clock": _clock(clock),
     }
     sent = submissions.named(submission, invite=list(invite), **agreed)
     try:
@@ -74,12 +78,13 @@ def _opened(by: Account, invite: Sequence[str], client: str | None, **fields: An
     hidden = {"code": _new_code(), "secret": secret, "secret_hash": chain.secret_hash(secret)}
     with transaction.atomic():
         limits.counting(addresses=[address.strip() for address in invite], sender=by, client=client)
-        table = Table.objects.create(opened_by=by, **fields, **hidden)
+        table = Table.objects.create(opened_by=by, stirred_at=DatabaseNow(), **fields, **hidden)
         limits.require_new_table(table)
         Seat.objects.bulk_create(Seat(table=table, number=number) for number in range(table.seat_count))
         _sit_down(table, by, now())
         for address in invite:
             _invite(table, by, address, client)
+        feed.changed(table)
     return table
 
 
@@ -93,6 +98,8 @@ def invite(*, code: str, by: Account, address: str, submission: str = "", client
         if already is not None:
             return already
         limits.counting(addresses=[address.strip()], sender=by, client=client)
+        feed.changed(table)
+        _stir(table)
         return _invite(table, by, address, client, **sent)
 
 
@@ -101,11 +108,14 @@ def withdraw(*, code: str, by: Account, invitation_id: int) -> None:
     with transaction.atomic():
         table = _not_over(code)
         _require_seated(table, by)
-        changed = Invitation.objects.filter(table=table, pk=invitation_id, answer=Invitation.Answer.OPEN).update(
+        invitation = Invitation.objects.filter(table=table, pk=invitation_id)
+        asked = _asked(invitation)
+        changed = invitation.filter(answer=Invitation.Answer.OPEN).update(
             answer=Invitation.Answer.WITHDRAWN, answered_at=timezone.now()
         )
         if not changed:
             raise NotFound(gettext("This invitation is not open any more."))
+        feed.changed(table, *asked)
 
 
 def join(*, code: str, by: Account) -> Table:
@@ -123,8 +133,11 @@ def join(*, code: str, by: Account) -> Table:
             raise NotFound(gettext("There is no such table."))
         elif _free_seats(table) <= 0:
             raise Refused(gettext("All seats are taken or kept for invited players."))
+        seats.require_no_judge(table, by)
         seats.require_distinct(table, by)
         _sit_down(table, by, table.now)
+        _stir(table)
+        feed.changed(table)
         _start_if_full(table)
     return table
 
@@ -136,6 +149,7 @@ def decline(*, invitation_id: int) -> None:
         if invitation is None or invitation.answer != Invitation.Answer.OPEN:
             raise Refused(gettext("This invitation was answered already."))
         _answer(invitation, Invitation.Answer.DECLINED)
+        feed.changed(invitation.table, *_asked(Invitation.objects.filter(pk=invitation_id)))
 
 
 def reconsider(*, invitation_id: int) -> None:
@@ -151,6 +165,7 @@ def reconsider(*, invitation_id: int) -> None:
         if _free_seats(table) <= 0:
             raise Refused(gettext("All seats are taken or kept for invited players."))
         declined.update(answer=Invitation.Answer.OPEN, answered_at=None)
+        feed.changed(table)
 
 
 def leave(*, code: str, by: Account) -> None:
@@ -162,7 +177,8 @@ def leave(*, code: str, by: Account) -> None:
         seat = Seat.objects.filter(table=table, account=by).first()
         if seat is None:
             raise NotFound(gettext("You do not sit at this table."))
-        seats.get_up(seat)
+        seats.get_up(seat, Tenure.Ended.LEFT)
+        feed.changed(table, by)
 
 
 def abandon(*, code: str, by: Account) -> None:
@@ -171,16 +187,23 @@ def abandon(*, code: str, by: Account) -> None:
         table = _gathering(code)
         if table.opened_by_id != by.pk:
             raise NotAllowed(gettext("Only who opened the table can abandon it."))
-        table.phase, table.finished_at = Table.Phase.ABANDONED, table.now
-        table.save(update_fields=["phase", "finished_at"])
-        Invitation.objects.filter(table=table, answer=Invitation.Answer.OPEN).update(
-            answer=Invitation.Answer.WITHDRAWN, answered_at=timezone.now()
-        )
-        others = Seat.objects.filter(table=table, account__isnull=False).exclude(account=by).select_related("account")
-        outbox.post(
-            outbox.write(Outbox.Kind.ABANDONED, table.code, account=seat.account, table=table, sender=by)
-            for seat in others
-        )
+        give_up(table, by)
+
+
+def give_up(table: Table, by: Account | None = None) -> None:
+    """Put an end to a table that has not started, and tell whoever sits there; nobody's will: its time is over."""
+    table.phase, table.finished_at = Table.Phase.ABANDONED, table.now
+    table.save(update_fields=["phase", "finished_at"])
+    feed.changed(table, *_asked(table.invitations.filter(answer=Invitation.Answer.OPEN)))
+    Invitation.objects.filter(table=table, answer=Invitation.Answer.OPEN).update(
+        answer=Invitation.Answer.WITHDRAWN, answered_at=table.now
+    )
+    others = Seat.objects.filter(table=table, account__isnull=False).exclude(account=by).select_related("account")
+    facts = {"expired": by is None}
+    outbox.post(
+        outbox.write(Outbox.Kind.ABANDONED, table.code, account=seat.account, table=table, sender=by, facts=facts)
+        for seat in others
+    )
 
 
 def _start_if_full(table: Table) -> None:
@@ -212,6 +235,7 @@ def _invite(table: Table, by: Account, address: str, client: str | None, **sent:
         raise Refused(gettext("All seats are taken or kept for invited players."))
     invited = Account.objects.filter(email=email).first()
     if invited is not None:
+        seats.require_no_judge(table, invited)
         seats.require_no_other_hand(table, invited, _empty_seats(table))
     if is_unwelcome(table, by, email):
         sentence = gettext("We cannot ask %(address)s for you at present. If you know each other, ask them yourself.")
@@ -228,6 +252,12 @@ def _invite(table: Table, by: Account, address: str, client: str | None, **sent:
     return invitation
 
 
+def _stir(table: Table) -> None:
+    """Somebody is about it: it does not expire."""
+    table.stirred_at = table.now
+    table.save(update_fields=["stirred_at"])
+
+
 def _sit_down(table: Table, account: Account, now: datetime) -> Seat:
     seat = Seat.objects.filter(table=table, account__isnull=True).order_by("number").first()
     if seat is None:
@@ -237,12 +267,13 @@ def _sit_down(table: Table, account: Account, now: datetime) -> Seat:
 
 
 def _empty_seats(table: Table) -> list[int]:
-    return list(Seat.objects.filter(table=table, account__isnull=True).values_list("number", flat=True))
+    free = Q(account__isnull=True) | Q(sought_at__isnull=False)
+    return list(Seat.objects.filter(free, table=table).values_list("number", flat=True))
 
 
 def _free_seats(table: Table) -> int:
     """Seats that are neither taken nor kept for an open invitation."""
-    taken = Seat.objects.filter(table=table, account__isnull=False).count()
+    taken = Seat.objects.filter(table=table, account__isnull=False, sought_at__isnull=True).count()
     kept = Invitation.objects.filter(table=table, answer=Invitation.Answer.OPEN).count()
     return table.seat_count - taken - kept
 
@@ -266,6 +297,11 @@ def _require_seated(table: Table, account: Account) -> None:
         raise NotFound(gettext("There is no such table."))
 
 
+def _asked(invitations: QuerySet[Invitation]) -> list[Account]:
+    """Those of the invited who have an account."""
+    return list(Account.objects.filter(email__in=invitations.values("email")))
+
+
 def _answer(invitation: Invitation, answer: Invitation.Answer) -> None:
     invitation.answer, invitation.answered_at = answer, timezone.now()
     invitation.save(update_fields=["answer", "answered_at"])
@@ -276,6 +312,13 @@ def _card(game: str) -> engines.GameSummary:
         return engines.summary(game)
     except engines.UnknownGame:
         raise BadRequest(gettext("There is no such game.")) from None
+
+
+def _clock(given: Any) -> Any:
+    try:
+        return clocks.plain(clocks.read(given))
+    except clocks.BadClock as error:
+        raise BadRequest(gettext("This is no clock: %(why)s.") % {"why": error}) from None
 
 
 def _options(game: str, given: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,21 +1,33 @@
 """The queue: which seats are waited for. Turns follow the open questions of the head version."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 
-from pbem.models import Outbox, Seat, Table, Turn
-from pbem.services import outbox
+from pbem.models import Outbox, Plan, Seat, Table, Turn, Version
+from pbem.selectors.settled import shown
+from pbem.services import clocks, outbox
+
+NOTHING_STOPPED: Mapping[int, Plan] = {}
 
 
-def move_on(table: Table, head: int, asked: Collection[int], now: datetime) -> list[Turn]:
-    """Close the turns of seats no longer asked, open turns for seats newly asked, and give the new ones back."""
-    before = waiting(table)
+def move_on(
+    table: Table,
+    head: int,
+    asked: Collection[int],
+    now: datetime,
+    before: Mapping[int, Turn],
+    asides: Collection[int] = (),
+) -> list[Turn]:
+    """Close the turns of seats no longer asked, open turns for seats newly asked, and give the new ones back.
+
+    `before` are the open turns, as `waiting` gives them; `asides` the seats asked out of turn.
+    """
     done = [turn.pk for seat, turn in before.items() if seat not in asked]
     if done:
         Turn.objects.filter(pk__in=done).update(closed_at=now, closed_version=head)
-    opened = Turn.objects.bulk_create(
-        Turn(table=table, seat=seat, opened_version=head, opened_at=now) for seat in asked if seat not in before
-    )
+    opened = [Turn(table=table, seat=seat, opened_version=head, opened_at=now) for seat in asked if seat not in before]
+    clocks.start(table, opened, asides=asides)
+    opened = Turn.objects.bulk_create(opened)
     if hasattr(table, "open_turns"):
         stay = [turn for seat, turn in before.items() if seat in asked]
         table.open_turns = sorted([*stay, *opened], key=lambda turn: turn.seat)
@@ -40,23 +52,47 @@ def renew(table: Table, seat: int) -> list[Turn]:
     With the old turn end its letters and links, and what whoever sat there before could still take back.
     """
     waiting = Turn.objects.filter(table=table, seat=seat, closed_at__isnull=True)
-    if table.head is None or not waiting.update(closed_at=table.now, closed_version=table.head):
+    newest = shown(table, seat)
+    if newest is None or not waiting.update(closed_at=table.now, closed_version=newest):
         return []
-    return [Turn.objects.create(table=table, seat=seat, opened_version=table.head, opened_at=table.now)]
+    turn = Turn(table=table, seat=seat, opened_version=newest, opened_at=table.now)
+    clocks.start(table, [turn])
+    turn.save(force_insert=True)
+    return [turn]
 
 
-def reopen(turn: Turn) -> None:
+def reopen(table: Table, turn: Turn) -> None:
     """Wait for a seat again as if its turn had not passed."""
     if turn.closed_at is not None:
+        clocks.take_up(table, turn)
         turn.closed_at, turn.closed_version = None, None
-        turn.save(update_fields=["closed_at", "closed_version"])
+        turn.save(update_fields=["closed_at", "closed_version", *clocks.TIMES])
 
 
-def prompts(table: Table, opened: Iterable[Turn], seats: Iterable[Seat], due: datetime) -> list[Outbox]:
+def passed_ahead(table: Table, steps: Sequence[Version]) -> None:
+    """A seat's turn that a plan has played and passed, newest step first: it can be taken back in its grace."""
+    if table.grace_minutes and steps[0].seat not in waiting(table):
+        turn = Turn(table=table, seat=steps[0].seat or 0, opened_version=steps[-1].number - 1, opened_at=table.now)
+        clocks.start(table, [turn])
+        turn.closed_version, turn.closed_at = steps[0].number, table.now
+        turn.save(force_insert=True)
+
+
+def prompts(
+    table: Table,
+    opened: Iterable[Turn],
+    seats: Iterable[Seat],
+    due: datetime,
+    stopped: Mapping[int, Plan] = NOTHING_STOPPED,
+) -> list[Outbox]:
     """A letter for each newly opened turn: exactly one per turn, since the turn is its key."""
     people = {seat.number: seat.account for seat in seats if seat.account}
-    return [
-        outbox.write(Outbox.Kind.TURN, turn.pk, account=people[turn.seat], table=table, turn=turn, due=due)
-        for turn in opened
-        if turn.seat in people
-    ]
+    letters = []
+    for turn in opened:
+        if turn.seat in people:
+            account = people[turn.seat]
+            letter = outbox.write(Outbox.Kind.TURN, turn.pk, account=account, table=table, turn=turn, due=due)
+            if turn.seat in stopped:  # under the same key: one prompt for a turn, and nobody else sees which it is
+                letter.kind, letter.facts = Outbox.Kind.PLAN, {"plan": stopped[turn.seat].pk}
+            letters.append(letter)
+    return letters

@@ -39,6 +39,7 @@ def dice(request: HttpRequest, code: str) -> HttpResponse:
         "checked": len(checked),
         "wrong": [draw for draw in checked if not draw.true],
         "chain": selectors.fingerprints(table, after=after, most=newest - after)[::-1],
+        "fingerprint": selectors.fingerprint(table),
         "page": page,
         "pages": pages,
         "fresh": selectors.fresh_from(table),

@@ -12,13 +12,16 @@ from pbem import engines
 from pbem.models import Dispute, Seat, Table
 from pbem.numbers import whole
 from pbem.selectors import disputes as selectors
+from pbem.selectors import questions
 from pbem.selectors.disputes import Ruled
-from pbem.selectors.tables import names_of, seat_number
+from pbem.selectors.tables import LogAction, history_of_actions, names_of, seat_number
 from pbem.services import disputes
 from pbem.services.errors import NotFound, Refused
 from pbem.web.pages import account_of, for_people, person, posted, the_table
 from pbem.web.reach import its_own_page, looking, open_to
 from pbem.web.statement_forms import DisputeForm, StatementForm
+
+AROUND = 12  # steps before and behind the one that is questioned whose actions are offered
 
 
 @open_to(looking)
@@ -56,6 +59,7 @@ def new(request: HttpRequest, code: str) -> HttpResponse:
         **_common(table),
         "form": form,
         "appealed": appealed,
+        "actions": [] if appealed else _questionable(request, table, form),
         "freezes": disputes.would_freeze(table, seat),
     }
     return render(request, "disputes/new.html", context, status=status)
@@ -84,6 +88,13 @@ def _initial(request: HttpRequest, table: Table, appealed: Ruled | None) -> dict
     if appealed is not None:
         return {"step": appealed.ruling.head_after, "appeal": appealed.ruling.pk, "reason": Dispute.Reason.RULES}
     return {"step": request.GET.get("step", table.head)}
+
+
+def _questionable(request: HttpRequest, table: Table, form: DisputeForm) -> list[LogAction]:
+    """The actions around the step that is questioned, newest first, to choose another one; it names their last step."""
+    step = min(whole(str(form["step"].value())) or 0, table.head or 0)
+    found = history_of_actions(table, seat_number(table, person(request)), after=step - AROUND, most=2 * AROUND)
+    return [each for each in reversed(found) if each.sentences]
 
 
 def _appealed(request: HttpRequest, table: Table) -> Ruled | None:
@@ -140,6 +151,7 @@ def _page(
         **_common(table),
         "dispute": found,
         "yours": found.account_id == person(request).pk,
+        "questions": questions.asked_about(found),
         "ruled": ruled,
         "form": form,
     }

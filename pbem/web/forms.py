@@ -2,18 +2,23 @@
 
 import uuid
 import zoneinfo
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from django import forms
 from django.conf import settings
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
+from msgspec.structs import replace
 
+from pbem import clock_words
+from pbem.clock import PRESETS, WEEKEND, Policy, plain
 from pbem.engines import GameSummary, Json, OptionSummary
 from pbem.models import Account, Table
+from pbem.selectors.clocks import Lengths, expected
 from pbem.services.errors import NameUsed, Refused
 from pbem.services.submissions import LONGEST
 
@@ -101,12 +106,17 @@ class ProfileForm(Form):
 
 class AccountForm(ProfileForm):
     language = forms.ChoiceField(label=_("Your language"), required=False)
+    steps_in = forms.BooleanField(
+        label=_("I like to step in: write to me, at most once a day, when a public table seeks somebody to play on"),
+        required=False,
+    )
 
     def __init__(self, *args: Any, account: Account, **kwargs: Any) -> None:
         super().__init__(*args, account=account, **kwargs)
         language = self.fields["language"]
         language.choices = [("", _("as my browser asks")), *settings.LANGUAGES]  # type: ignore[attr-defined]
         language.initial = account.language
+        self.fields["steps_in"].initial = account.steps_in
 
 
 class SignUpForm(ProfileForm, EmailForm):
@@ -195,6 +205,22 @@ class TableForm(OnceForm):
         initial=GRACE_MINUTES,
         help_text=_("The letter to the next player waits that long."),
     )
+    pace = forms.ChoiceField(label=_("Pace"), required=False, widget=forms.RadioSelect, initial="daily")
+    weekends_off = forms.BooleanField(label=_("No time runs at weekends"), required=False)
+    quick_questions = forms.BooleanField(
+        label=_("A question in the middle of another's turn has half the time"), required=False
+    )
+    policy = forms.ChoiceField(
+        label=_("When a turn's time is over"),
+        required=False,
+        choices=[
+            ("", _("As the pace says")),
+            ("wait", _("The table waits and a moderator is told")),
+            ("default", _("The game's safe move is played, where there is one")),
+            ("replace", _("The seat is opened for a substitute")),
+        ],
+        help_text=_("Whoever has not made a first move by then is replaced in any case."),
+    )
     people = forms.MultipleChoiceField(label=_("Play again with"), required=False, widget=forms.CheckboxSelectMultiple)
     invite = forms.CharField(
         label=_("Invite by mail"),
@@ -216,6 +242,8 @@ class TableForm(OnceForm):
         self.fields["seats"].initial = game.seats[0]
         if len(game.seats) == 1:
             self.fields["seats"].widget = forms.HiddenInput()
+        usual = expected(game.slug, game.seats)
+        self.fields["pace"].choices = [(name, _pace(name, usual)) for name in PRESETS]  # type: ignore[attr-defined]
         self.fields["title"].widget.attrs["placeholder"] = gettext("%(name)s's table") % {"name": by.name}
         self.companions = {str(account.pk): account for account in people}
         self.fields["people"].choices = [(pk, one.name) for pk, one in self.companions.items()]  # type: ignore[attr-defined]
@@ -234,6 +262,21 @@ class TableForm(OnceForm):
         return {option.name: self.cleaned_data[f"option-{option.name}"] for option in self.options}
 
     @property
+    def clock(self) -> Json:
+        """The clock that was chosen, in its JSON form."""
+        clock = PRESETS.get(self.cleaned_data["pace"])
+        if clock is None:
+            return None
+        changes: dict[str, Any] = {}
+        if self.cleaned_data["weekends_off"]:
+            changes["days_off"] = WEEKEND
+        if self.cleaned_data["quick_questions"]:
+            changes["question_hours"] = max(1, clock.turn_hours // 2)
+        if self.cleaned_data["policy"]:
+            changes["policy"] = Policy(self.cleaned_data["policy"])
+        return plain(replace(clock, **changes))
+
+    @property
     def addresses(self) -> list[str]:
         """The addresses typed in, and those of the people ticked."""
         typed = self.cleaned_data["invite"].replace(",", " ").replace(";", " ").split()
@@ -243,26 +286,19 @@ class TableForm(OnceForm):
         return (self.companions[pk].email for pk in self.cleaned_data.get("people", ()))
 
 
-@dataclass(frozen=True, slots=True)
-class StandingForm:
-    """What to answer while one is away; what was chosen is for the game to check.
-
-    Plain data for `table/standing.html`: it stands on every table page, where fields of Django's cost a tenth of it.
-    """
-
-    options: Sequence[OptionSummary]
-    kept: Mapping[str, Json]
-
-    @property
-    def fields(self) -> list[tuple[OptionSummary, Json]]:
-        """Each question with what is kept as its answer; None where it is to be asked."""
-        return [(option, self.kept.get(option.name)) for option in self.options]
-
-
-def standing_answers(options: Iterable[OptionSummary], sent: Mapping[str, str]) -> dict[str, Json]:
-    """What was sent of such a form, as it was sent."""
-    names = [option.name for option in options]
-    return {name: sent[f"standing-{name}"] for name in names if f"standing-{name}" in sent}
+def _pace(name: str, expected: Lengths) -> SafeString:
+    """A preset with all that is to be known before one chooses it."""
+    clock = PRESETS[name]
+    said = [*clock_words.told(clock), clock_words.example(clock) if clock else ""]
+    usual = ", ".join(
+        gettext("%(players)d players: %(length)s") % {"players": seats, "length": clock_words.length(time)}
+        for seats, time in expected[name].items()
+    )
+    if usual:
+        said.append(gettext("A game takes, usually: %(length)s.") % {"length": usual})
+    return format_html(
+        "<span><strong>{}</strong><br><small>{}</small></span>", clock_words.preset_title(name), " ".join(said)
+    )
 
 
 def _option_field(option: OptionSummary) -> forms.Field:

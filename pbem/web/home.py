@@ -6,14 +6,14 @@ from django.views.decorators.http import require_safe
 
 from pbem import engines, rulebook
 from pbem.models import Account, Table
-from pbem.selectors import desk
+from pbem.selectors import desk, rights
 from pbem.selectors import home as selectors
 from pbem.services import identity
 from pbem.web.pages import account_of, for_people, person
 from pbem.web.reach import LogInFirst
 from pbem.web.table_cards import table_cards
 
-LISTS = ("your_turn", "waiting", "gathering", "open")
+LISTS = ("your_turn", "waiting", "gathering", "open", "seeking")
 
 
 @require_safe
@@ -42,10 +42,11 @@ def _own(request: HttpRequest, account: Account) -> HttpResponse:
         "finished": table_cards(found.finished.tables, account),
         "older": found.finished.next,
         "invitations": found.invitations,
-        "moderates": account.has_perm("pbem.moderate"),
+        "moderates": rights.has_desk(account),
     }
     if context["moderates"]:
-        context["disputes"], context["damaged"] = desk.waiting_count(), desk.damaged_count()
+        context["disputes"] = desk.waiting_count(account)
+        context["damaged"] = desk.damaged_count() if account.has_perm(rights.MODERATE) else 0
     return render(request, "home.html", context)
 
 

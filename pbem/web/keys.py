@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from pbem.models import ApiKey
 from pbem.selectors import accounts as selectors
+from pbem.selectors import rights
 from pbem.services import identity, keys
 from pbem.services.errors import NotAllowed, Refused
 from pbem.web.compression import uncompressed
@@ -58,7 +59,7 @@ def _form(request: HttpRequest) -> KeyForm:
 
 
 def _moderates(request: HttpRequest) -> bool:
-    return person(request).has_perm("pbem.moderate")
+    return rights.has_desk(person(request))
 
 
 def _page(request: HttpRequest, *, status: int = 200, **context: Any) -> HttpResponse:

@@ -1,16 +1,22 @@
 """The mailbox page for development: every mail as its recipient sees it."""
 
+from urllib.parse import urlencode
+
 from csp.constants import NONE, SELF, UNSAFE_INLINE
 from csp.decorators import csp
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_sameorigin
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from pbem.mailgate import mailbox
 from pbem.mailgate.mailbox import Kept
+
+LONGEST_ANSWER = 10_000  # characters
 
 # Mails bring their own styles and pictures; nothing else, and links may only lead the whole window elsewhere.
 LETTER_POLICY = {
@@ -39,6 +45,19 @@ def letters(request: HttpRequest) -> HttpResponse:
 def letter(request: HttpRequest, name: str) -> HttpResponse:
     """One mail: as it looks, as text, and with its headers."""
     return render(request, "dev/letter.html", {"letter": _kept(name)})
+
+
+@require_POST
+@never_cache
+def answer(request: HttpRequest, name: str) -> HttpResponse:
+    """Answer a mail as whoever it was sent to, through the real receiver."""
+    kept = _kept(name)
+    refused = mailbox.answer(kept, request.POST.get("text", "")[:LONGEST_ANSWER]) if kept.reply_to else "-"
+    if refused:
+        messages.error(request, gettext("The receiver did not take it: %(why)s") % {"why": refused})
+        return redirect("mailbox-letter", name)
+    messages.success(request, gettext("Your answer was taken. What became of it will be here within a second or two."))
+    return redirect(f"{reverse('mailbox')}?{urlencode({'to': kept.address})}")
 
 
 @require_safe

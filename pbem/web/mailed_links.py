@@ -6,15 +6,16 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import activate, get_language, gettext
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
 from pbem import engines, rulebook
-from pbem.models import Account, Invitation, Table
+from pbem.models import Account, Dispute, Invitation, Table
 from pbem.selectors import invitations as selectors
-from pbem.selectors.readers import COOKIE, language_of_page
-from pbem.services import accounts, identity, links, tables
+from pbem.selectors.readers import COOKIE, language_of_page, zone_of
+from pbem.services import accounts, disputes, identity, links, nudges, tables
 from pbem.services.errors import NotFound, Refused
 from pbem.services.links import Opening
 from pbem.web.accounts import WANTED
@@ -24,6 +25,7 @@ from pbem.web.guessing import remember
 from pbem.web.pages import account_of, posted
 from pbem.web.reach import View, page_of
 from pbem.web.security_forms import OtherPasswordForm
+from pbem.web.statement_forms import StatementForm
 from pbem.web.table_cards import places
 
 
@@ -32,7 +34,7 @@ def methods(view: View) -> View:
     return uncompressed(require_http_methods(["GET", "HEAD", "POST"])(view))
 
 
-def _speak_to(account: Account, request: HttpRequest) -> None:
+def speak_to(account: Account, request: HttpRequest) -> None:
     """Speak as the letter did, to its reader; whoever is logged in or has chosen a language here keeps their own."""
     if identity.of(request).account is None and COOKIE not in request.COOKIES:
         activate(language_of_page(account, request))
@@ -43,7 +45,7 @@ def _speak_to(account: Account, request: HttpRequest) -> None:
 def confirm(request: HttpRequest, key: str) -> HttpResponse:
     """Choose a password: the link shows that the address works."""
     account = links.confirming(key)
-    _speak_to(account, request)
+    speak_to(account, request)
     form = PasswordForm(posted(request))
     if request.method == "POST" and form.is_valid():
         try:
@@ -63,7 +65,7 @@ def confirm(request: HttpRequest, key: str) -> HttpResponse:
 def login_link(request: HttpRequest, key: str) -> HttpResponse:
     """Log in by a mailed link, once; who has forgotten the password chooses another one here."""
     account = links.logging_in(key)
-    _speak_to(account, request)
+    speak_to(account, request)
     form = OtherPasswordForm(posted(request))
     if request.method == "POST" and form.is_valid():
         try:
@@ -89,6 +91,19 @@ def turn_link(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @methods
+def day_link(request: HttpRequest, key: str) -> HttpResponse:
+    """A day more for the turn that a letter is about: the page asks, its button acts."""
+    opened = links.opening("turn", key)
+    speak_to(opened.account, request)
+    context: dict[str, Any] = {"opened": opened, "table": opened.table}
+    if request.method == "POST" and not opened.over:
+        turn = nudges.need_a_day(code=opened.table.code, by=opened.account)
+        with timezone.override(zone_of(opened.account)):
+            return render(request, "mailed_links/day_given.html", {**context, "deadline": turn.deadline})
+    return render(request, "mailed_links/day.html", context)
+
+
+@methods
 def takeback_link(request: HttpRequest, key: str) -> HttpResponse:
     """Open a request to take back."""
     return _let_in(request, "takeback", key)
@@ -100,10 +115,55 @@ def dispute_link(request: HttpRequest, key: str) -> HttpResponse:
     return _let_in(request, "dispute", key)
 
 
+@methods
+def question_link(request: HttpRequest, key: str) -> HttpResponse:
+    """Open what a moderator asks."""
+    return _let_in(request, "question", key)
+
+
+@methods
+def proposal_link(request: HttpRequest, key: str) -> HttpResponse:
+    """Open what somebody proposes."""
+    return _let_in(request, "proposal", key)
+
+
+@methods
+def leaving_link(request: HttpRequest, key: str) -> HttpResponse:
+    """Open the page for who cannot go on."""
+    return _let_in(request, "leaving", key)
+
+
+@methods
+def appeal_link(request: HttpRequest, key: str) -> HttpResponse:
+    """Appeal a ruling by which one was replaced or suspended: the link stands for the seat and the log-in one lacks."""
+    ruling, account = links.appealing(key)
+    speak_to(account, request)
+    form, status = StatementForm(posted(request)), 200
+    if request.method == "POST":
+        status = 400
+        if form.is_valid():
+            try:
+                made = disputes.open_dispute(
+                    code=ruling.table.code,
+                    by=account,
+                    version=ruling.head_after,
+                    reason=Dispute.Reason.RULES,
+                    appeals=ruling.pk,
+                    **form.cleaned_data,
+                )
+            except Refused as error:
+                form.refuse(error)
+                status = error.status
+            else:
+                return render(request, "mailed_links/appealed.html", {"table": ruling.table, "dispute": made})
+    context = {"form": form, "table": ruling.table, "ruling": ruling, "account": account}
+    return render(request, "mailed_links/appeal.html", context, status=status)
+
+
 def _let_in(request: HttpRequest, purpose: str, key: str) -> HttpResponse:
     """Lead to the page of a link and open that, and nothing else, to its owner; who is in already goes there."""
     opened = links.opening(purpose, key)
-    _speak_to(opened.account, request)
+    speak_to(opened.account, request)
     page = page_of(opened)
     if identity.of(request).account == opened.account or _is_open(request, opened):
         return redirect(page)

@@ -15,7 +15,7 @@ from django.utils.functional import SimpleLazyObject
 
 from pbem import failures
 from pbem.selectors.readers import language_of_guest, language_of_page, zone_of
-from pbem.selectors.tables import head_with_session
+from pbem.selectors.tables import WITH_HEAD
 from pbem.services import identity
 from pbem.services.errors import NotFound, Refused, TooMany
 from pbem.texts import readable
@@ -38,7 +38,7 @@ class PollMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if (asked := POLL.fullmatch(request.path_info)) is not None:
-            request.session.wanted = {"head": head_with_session(asked[1])}  # type: ignore[attr-defined]
+            request.session.read_with(WITH_HEAD, code=asked[1])  # type: ignore[attr-defined]
         return self.get_response(request)
 
 

@@ -63,6 +63,11 @@ def the_table(request: HttpRequest, code: str) -> Table:
     return _found(request, finding.the_table, code)
 
 
+def found_table(request: HttpRequest, code: str) -> Table:
+    """The table, if whoever looks may see it; where its versions are put away they stay there."""
+    return _found(request, finding.found_table, code)
+
+
 def started_table(request: HttpRequest, code: str) -> Table:
     """The table, once it has a history."""
     return _found(request, finding.started_table, code)

@@ -56,7 +56,7 @@ def open_to(*reaches: Reach) -> Callable[[AnyView], AnyView]:
 def page_of(opened: Opening) -> str:
     """The page a link leads to."""
     if opened.number is None:
-        return reverse("table", args=[opened.table.code])
+        return reverse("leaving" if opened.purpose == "leaving" else "table", args=[opened.table.code])
     return reverse(opened.purpose, args=[opened.table.code, opened.number])
 
 

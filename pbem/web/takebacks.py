@@ -13,7 +13,7 @@ from pbem.models import RewindRequest, Table, Version
 from pbem.numbers import whole
 from pbem.selectors import takebacks as selectors
 from pbem.selectors.difference import Difference, difference
-from pbem.selectors.tables import names_of, seat_number
+from pbem.selectors.tables import LogAction, action_at, names_of, seat_number
 from pbem.services import consent
 from pbem.services.errors import NotFound, Refused
 from pbem.web.comparing import sides
@@ -26,7 +26,7 @@ from pbem.wording import listed
 @for_people
 @require_http_methods(["GET", "HEAD", "POST"])
 def ask(request: HttpRequest, code: str) -> HttpResponse:
-    """Look at what would vanish, and ask those whose moves it is."""
+    """Look at what would vanish, and ask those whom it concerns."""
     table = _own_table(request, code)
     form = AskForm(posted(request), initial={"head": table.head, "to": request.GET.get("to")})
     if request.method == "POST" and form.is_valid():
@@ -50,7 +50,7 @@ def ask(request: HttpRequest, code: str) -> HttpResponse:
 def _asked(request: HttpRequest, code: str, asked: RewindRequest) -> HttpResponse:
     asked.refresh_from_db()
     if asked.status == RewindRequest.Status.GRANTED:
-        messages.success(request, gettext("Only moves of your own were in the way: they are taken back."))
+        messages.success(request, gettext("Nobody else was asked since: your moves are taken back."))
         return redirect("table", code)
     messages.success(request, gettext("The others are asked, by mail as well."))
     return redirect("takeback", code, asked.pk)
@@ -58,16 +58,24 @@ def _asked(request: HttpRequest, code: str, asked: RewindRequest) -> HttpRespons
 
 def _ask_page(request: HttpRequest, table: Table, form: AskForm, to: int, *, status: int) -> HttpResponse:
     compared = _compared(request, table, table.head or 0, to)
-    asked = consent.seats_to_ask(table=table, by=person(request), to_version=to)
+    obstacle = consent.obstacle(table=table, by=person(request), to_version=to)
+    asked = [] if obstacle else consent.seats_to_ask(table=table, by=person(request), to_version=to)
     context = {
         "table": table,
         "form": form,
         "to": to,
-        "obstacle": consent.obstacle(table=table, by=person(request), to_version=to),
+        "midst": _midst(request, table, to),
+        "obstacle": obstacle,
         "asked": listed([seat.account.name for seat in asked if seat.account]),
         **_boards(compared, (pgettext("board", "Now"), gettext("If all agree"))),
     }
     return render(request, "takebacks/ask.html", context, status=status)
+
+
+def _midst(request: HttpRequest, table: Table, to: int) -> LogAction | None:
+    """The action that would be left half done; None if a whole one ends there."""
+    found = action_at(table, seat_number(table, person(request)), to)
+    return found if found is not None and found.steps and found.number != to else None
 
 
 @open_to(its_own_page)

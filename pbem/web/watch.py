@@ -5,13 +5,14 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 
 from django.conf import settings
+from django.contrib import messages
 from django.db import Error
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
@@ -20,7 +21,7 @@ from pbem import RELEASE
 from pbem import metrics as counters
 from pbem.selectors import health
 from pbem.selectors import watch as selectors
-from pbem.services import identity
+from pbem.services import extensions, identity
 from pbem.services.errors import NotFound
 from pbem.web.reach import staff_gate
 
@@ -71,6 +72,9 @@ def _figures(found: selectors.Figures) -> Iterator[GaugeMetricFamily]:
 
     yield GaugeMetricFamily("pbem_outbox_due", "Letters that could be sent now.", found.due)
     yield GaugeMetricFamily("pbem_outbox_age_seconds", "How long the oldest of them waits.", age(found.due_since))
+    yield GaugeMetricFamily("pbem_inbox_waiting", "Mails that are not read yet.", found.unread)
+    yield GaugeMetricFamily("pbem_inbox_age_seconds", "How long the oldest of them waits.", age(found.unread_since))
+    yield GaugeMetricFamily("pbem_inbox_unreadable", "Mails that nobody could read.", found.unreadable)
     yield GaugeMetricFamily("pbem_outbox_retried", "Letters due that were tried before.", found.retried)
     yield GaugeMetricFamily("pbem_outbox_given_up", "Letters that cannot be sent.", found.given_up)
     yield GaugeMetricFamily("pbem_turns_open", "Turns that are waited for.", found.open_turns)
@@ -79,6 +83,9 @@ def _figures(found: selectors.Figures) -> Iterator[GaugeMetricFamily]:
     disputed = age(found.disputed_since)
     yield GaugeMetricFamily("pbem_dispute_age_seconds", "How long the oldest of them is open.", disputed)
     ages = {part: age(seen) for part, seen in found.seen.items()}
+    yield GaugeMetricFamily("pbem_streams", "Streams that are open, of the live process seen last.", found.streams)
+    lag = found.lag
+    yield GaugeMetricFamily("pbem_feed_lag_seconds", "From commit to the live process, the slowest of late.", lag)
     yield _gauge("pbem_heartbeat_age_seconds", "When a worker last showed that it lives.", ages, "part")
 
 
@@ -111,6 +118,19 @@ def status(request: HttpRequest) -> HttpResponse:
     return render(request, "desk/status.html", context)
 
 
+@require_POST
+def extend(request: HttpRequest) -> HttpResponse:
+    """Give everybody who is waited for a day more: for staff, after trouble that nobody's clock has noticed."""
+    account = identity.of(request).reader
+    if account is None or not account.is_staff:
+        raise NotFound(gettext("There is no page at this address."))
+    if (asked := staff_gate(request, reverse("status"))) is not None:
+        return asked
+    extensions.extend_everything(hours=24, by=account)
+    messages.success(request, gettext("Everybody who is waited for has 24 hours more."))
+    return redirect("status")
+
+
 def _name(part: str) -> str:
     """What a part is called on the page; /readyz has its own word for it."""
     names = {
@@ -118,7 +138,10 @@ def _name(part: str) -> str:
         "broker": gettext("The broker, which carries wake-ups"),
         "worker": gettext("The worker that sends letters"),
         "clock": gettext("The worker of the clock"),
+        "live": gettext("Open pages are told of changes at once (else they ask every 15 seconds)"),
         "outbox": gettext("Letters leave in time"),
+        "receiver": gettext("The receiver of answers"),
+        "inbox": gettext("Answers are read in time"),
         "prompts": gettext("Everybody who is waited for is told"),
     }
     return names.get(part, part)

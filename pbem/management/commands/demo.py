@@ -13,8 +13,9 @@ from django.utils import timezone
 
 from pbem import engines
 from pbem.engines import Choice, GameSummary
-from pbem.models import Account, Dispute, Table, Version
+from pbem.models import Account, Dispute, Table, Turn, Version
 from pbem.selectors import tables as selectors
+from pbem.selectors.settled import shown
 from pbem.services import disputes, play, tables
 
 PASSWORD = "demo-demo-demo"  # noqa: S105  # known to everybody: these accounts exist for trying out only
@@ -71,7 +72,7 @@ def _quarrel(game: GameSummary, people: list[Account]) -> None:
     """A table that stands still until a moderator rules."""
     table = _table(f"A quarrel: {game.title}", game, people, len(people), most=MIDDLE)
     if not table.disputes.exists():
-        head = table.head or 0
+        head = shown(table, None) or 0
         mover = table.versions.get(number=head).account
         disputes.open_dispute(
             code=table.code,
@@ -106,16 +107,17 @@ def _table(title: str, game: GameSummary, people: list[Account], seats: int, mos
 def _play(code: str, weights: Mapping[str, float], choosing: random.Random, most: int) -> None:
     """Legal moves by chance, through the same door as everybody's."""
     for _ in range(most):
-        table = selectors.find_table(code, None)
-        if table is None or table.head is None or table.phase != Table.Phase.PLAYING:
+        waiting = Turn.objects.filter(table__code=code, closed_at__isnull=True).order_by("seat").first()
+        if waiting is None:
             return
-        view = selectors.table_view(table, table.open_turns[0].seat)  # type: ignore[attr-defined]
-        by = view.seats[view.viewer or 0].account
-        if by is not None:
+        by = waiting.table.seats.get(number=waiting.seat).account
+        table = selectors.find_table(code, by)
+        if table is not None and by is not None:
+            view = selectors.table_view(table, waiting.seat)
             play.submit(
                 code=code,
                 by=by,
-                head=table.head,
+                head=table.head or 0,
                 submission=f"demo-{table.head}",
                 channel=Version.Channel.WEB,
                 move=_chosen(view.choices, weights, choosing).move,

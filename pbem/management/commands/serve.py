@@ -1,4 +1,4 @@
-"""Web, worker and beat in one go, on embedded parts unless the environment names real ones."""
+"""Web, live, workers, beat and receiver in one go, on embedded parts unless the environment names real ones."""
 
 import contextlib
 import fcntl
@@ -9,6 +9,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -26,11 +27,15 @@ START_SECONDS = 60
 class Command(BaseCommand):
     """What `make run` runs."""
 
-    help = "Migrate, make demo tables, and run web, worker and beat until Ctrl-C."
+    help = "Migrate, make demo tables, and run web, live, workers, beat and receiver until Ctrl-C."
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Run everything; whatever goes wrong is one sentence."""
-        require_free_port(settings.PORT)
+        require_free_port(settings.PORT, "make run PORT={}")
+        if settings.LIVE_PORT:
+            require_free_port(settings.LIVE_PORT, "LIVE_PORT={} make run")
+        if settings.REPLY_ADDRESS:
+            require_free_port(settings.RECEIVER.port, "RECEIVER_URL=smtp://127.0.0.1:{} make run")
         try:
             with only_once(), Supervisor().interruptible() as supervisor:
                 self.run(supervisor)
@@ -47,9 +52,11 @@ class Command(BaseCommand):
             else:
                 require_broker()
             demo = prepare_database()
-            for part in (worker_part("mail", 2), worker_part("clock", 1), beat_part(), web_part()):
+            workers = (worker_part("mail", 2), worker_part("clock", 1), beat_part())
+            for part in (*workers, *receiver_parts(), web_part(), *live_parts()):
                 supervisor.start(part)
-            wait_for(supervisor, "web server", lambda: web_answers(settings.PORT))
+            for port in filter(None, (settings.PORT, settings.LIVE_PORT)):
+                wait_for(supervisor, "web server", partial(web_answers, port))
             self.stdout.write(welcome(demo))
             self.stdout.flush()
             supervisor.watch()
@@ -57,8 +64,8 @@ class Command(BaseCommand):
             self.stdout.write("Stopping; Ctrl-C again stops at once.")
 
 
-def require_free_port(port: int) -> None:
-    """Refuse a port that we cannot have."""
+def require_free_port(port: int, otherwise: str) -> None:
+    """Refuse a port that we cannot have, and say how to choose another."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -66,7 +73,7 @@ def require_free_port(port: int) -> None:
         except PermissionError:
             sys.exit(f"Port {port} is not ours to use: choose another with PORT, 1024 or more.")
         except OSError:
-            sys.exit(f"Port {port} is taken: choose another, e.g. make run PORT={port + 1}.")
+            sys.exit(f"Port {port} is taken: choose another, e.g. {otherwise.format(port + 1)}.")
 
 
 @contextlib.contextmanager
@@ -174,3 +181,19 @@ def web_part() -> Part:
         "--no-control-socket",
     ]
     return Part("web server", [sys.executable, *command, *threads, "--log-level", "warning"], patience=10)
+
+
+def receiver_parts() -> list[Part]:
+    """The process that takes answers to letters, where letters ask for them."""
+    if not settings.REPLY_ADDRESS:
+        return []
+    return [Part("receiver", [sys.executable, "manage.py", "receive"], patience=5)]
+
+
+def live_parts() -> list[Part]:
+    """The process that tells open pages of changes, on a port beside that of the pages."""
+    if not settings.LIVE_PORT:
+        return []
+    command = ["-m", "gunicorn", "pbem.live.asgi", "--config", "python:pbem.live.server", "--no-control-socket"]
+    where = ["--bind", f"127.0.0.1:{settings.LIVE_PORT}", "--log-level", "warning"]
+    return [Part("live server", [sys.executable, *command, *where], patience=5)]

@@ -38,9 +38,25 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     process = os.environ.get("TEST_DATABASE")
     if process is None:
         return
-    ours = [item for item in items if process in processes_for(item)]
-    config.hook.pytest_deselected(items=[item for item in items if process not in processes_for(item)])
+    ours = share_of([item for item in items if process in processes_for(item)])
+    taken = set(ours)
+    config.hook.pytest_deselected(items=[item for item in items if item not in taken])
     items[:] = ours
+
+
+def share_of(items: list[pytest.Item]) -> list[pytest.Item]:
+    """What falls to this process if several share a kind: of each file every other test, or as many as there are.
+
+    Tests with the same parameters stay together, since they may share what was built for them.
+    """
+    number, count = map(int, os.environ.get("TEST_SHARE", "0/1").split("/"))
+    ours, seen = [], dict[Path, dict[str, int]]()
+    for item in items:
+        cases = seen.setdefault(item.path, {})
+        place = cases.setdefault(item.name.partition("[")[2] or item.name, len(cases))
+        if place % count == number:
+            ours.append(item)
+    return ours
 
 
 def processes_for(item: pytest.Item) -> set[str]:
@@ -83,7 +99,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for report in terminalreporter.stats.get("passed", []):
         for name, figures in report.user_properties:
             terminalreporter.section(name)
-            terminalreporter.write_line(figures)
+            terminalreporter.write_line(str(figures))
     for marker in real_parts.PARTS:
         reason = real_parts.lacking(marker)
         if reason:

@@ -4,8 +4,11 @@ from importlib import import_module
 
 from django.contrib.auth.models import Group, Permission
 
-from pbem.models import Account, Table, Version
+from pbem.models import Account, RewindRequest, Table, Version
+from pbem.selectors.settled import shown
+from pbem.services import consent
 from pbem.services.rulings import Bench
+from tests.remembered import remembered
 from tests.tables import account, play_on, started, three
 
 
@@ -24,11 +27,21 @@ def group(role: str) -> Group:
     return found
 
 
+@remembered
 def six_moves_old() -> Table:
     """A table at which six moves were made."""
     table = started(*three())
     for _ in play_on(table, 6):
         pass
+    table.refresh_from_db()
+    return table
+
+
+@remembered
+def played_out() -> Table:
+    """The same table when its game is over."""
+    table = six_moves_old()
+    list(play_on(table))
     table.refresh_from_db()
     return table
 
@@ -45,6 +58,15 @@ def mover(table: Table, number: int) -> Account:
     return at(table, number).account
 
 
+def all_agree(request: RewindRequest) -> None:
+    """Everybody who is asked says yes to taking back."""
+    for answer in request.answers.filter(answer=""):
+        person = request.table.seats.get(number=answer.seat).account
+        consent.answer(code=request.table.code, by=person, request_id=request.pk, agrees=True)
+
+
 def bench(table: Table, by: Account, **fields: object) -> Bench:
     table.refresh_from_db()
-    return Bench(**{"code": table.code, "moderator": by, "head": table.head, "reason": "as agreed by mail", **fields})
+    return Bench(
+        **{"code": table.code, "moderator": by, "head": shown(table, None), "reason": "as agreed by mail", **fields}
+    )

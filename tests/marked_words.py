@@ -30,8 +30,7 @@ def mark_words(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("say", "write"):
         monkeypatch.setattr(engines.Voice, name, _marking(getattr(engines.Voice, name), by=WORDS))
     # What was kept bears no marks, and what is kept now must not be found by other tests.
-    for kept in ("_summary", "_standing_options"):
-        monkeypatch.setattr(engines, kept, getattr(engines, kept).__wrapped__)
+    monkeypatch.setattr(engines, "_summary", engines._summary.__wrapped__)
     monkeypatch.setattr(after_the_flood, "_pieces", after_the_flood._pieces.__wrapped__)
     for land in (after_the_flood_land, sumeria_land):
         monkeypatch.setattr(land, "_LANDS", {})

@@ -119,7 +119,7 @@ def worker(queues: str = "mail,clock", **variables: str) -> Iterator[subprocess.
             preexec_fn=die_with_parent,
         )
         try:
-            eventually(lambda: process.poll() is not None or b"ready." in read(log), 60, "a worker that is ready")
+            eventually(lambda: process.poll() is not None or b"ready." in read(log), 180, "a worker that is ready")
             assert process.poll() is None, read(log).decode()
             yield process
         finally:

@@ -1,7 +1,7 @@
 """Which real parts this machine has, and what is said where one is missing.
 
 `python -m tests.real_parts` prints the arguments by which pytest runs processes beside each other under one summary:
-tests that touch the database on SQLite, the same on PostgreSQL if there is one, those of a browser, and all others.
+tests that touch the database on SQLite and, if there is one, on PostgreSQL, each by two, those of a browser, the rest.
 """
 
 import getpass
@@ -94,12 +94,19 @@ def lacking(marker: str) -> str | None:
 
 
 def processes() -> list[str]:
-    """Pytest's arguments for one process per kind of test; conftest.py sorts the tests."""
-    kinds = ["browser", "sqlite", "none", *(["postgresql"] if postgres_url() else [])]
+    """Pytest's arguments for the processes of each kind of test; conftest.py sorts and shares out the tests.
+
+    Two share each database, which is most, so that no core stands idle while one of them ends alone.
+    """
+    kinds = {"browser": 1, "sqlite": 2, "none": 1, **({"postgresql": 2} if postgres_url() else {})}
     return [
         "--dist=each",
         "--max-worker-restart=0",
-        *(f"--tx=popen//env:TEST_DATABASE={kind}" for kind in kinds),
+        *(
+            f"--tx=popen//env:TEST_DATABASE={kind}//env:TEST_SHARE={number}/{count}"
+            for kind, count in kinds.items()
+            for number in range(count)
+        ),
     ]
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from django.utils import timezone
 
 from pbem.models import Account, Table, Turn, Version
+from pbem.selectors.settled import shown
 from pbem.selectors.tables import TableView, find_table, seat_number, table_view
 from pbem.services import play, tables
 from pbem.services.play import Submitted
@@ -55,9 +56,14 @@ def asked(table: Table) -> Account:
 
 
 def submit(table: Table, person: Account, line: str, **fields: object) -> Submitted:
-    """Play a line on the newest board."""
+    """Play a line on the newest board that this person sees."""
     table.refresh_from_db()
-    fields = {"head": table.head, "submission": uuid.uuid4().hex, "channel": Version.Channel.WEB, **fields}
+    fields = {
+        "head": shown(table, seat_number(table, person)),
+        "submission": uuid.uuid4().hex,
+        "channel": Version.Channel.WEB,
+        **fields,
+    }
     return play.submit(code=table.code, by=person, line=line, **fields)  # type: ignore[arg-type]
 
 

@@ -21,18 +21,45 @@ GAME_FILES = {
     "game.py",
     "moves.py",
     "notation.py",
+    "plans.py",
     "rules/",
+    "sheet.py",
     "state.py",
     "upgrades.py",
     "view.py",
     "words.py",
 }
 
-# Boards that can be exchanged, as tables; and what view.py and words.py hold, where that is too much.
-MAY_BE_THERE = {"__pycache__/", "hints.py", "maps/", "names.py", "text_board.py", "view_types.py"}
+# Boards that can be exchanged, as tables; forms; and what view.py and words.py hold, where that is too much.
+MAY_BE_THERE = {
+    "__pycache__/",
+    "form_lines.py",
+    "forms.py",
+    "hints.py",
+    "maps/",
+    "names.py",
+    "text_board.py",
+    "view_types.py",
+}
 
 # Time, chance and people enter a game as arguments, or the same move would not give the same result.
 NOT_IN_GAMES = {"datetime", "os", "random", "secrets", "socket", "subprocess", "sys", "time", "uuid"}
+
+
+# Who is trying something out is known where tables are written to, and to the one place that decides what is shown.
+KNOW_WHO_IS_TRYING = {
+    "pbem/live/hub.py",
+    "pbem/selectors/settled.py",
+    "pbem/selectors/verify.py",
+    "pbem/services/consent.py",
+    "pbem/services/feed.py",
+    "pbem/services/history.py",
+    "pbem/services/play.py",
+    "pbem/services/seats.py",
+    "pbem/services/trying_out.py",
+}
+# Everybody else gets tables from selectors, as whoever asks may see them.
+FIND_TABLES_THEMSELVES = {"pbem/mailgate/kinds.py"}  # an invitation shows no board
 
 
 def imported(file: Path) -> Iterator[str]:
@@ -64,3 +91,18 @@ def test_every_game_has_the_very_same_files(folder):
 def test_no_module_is_too_long_to_read(file):
     if "migrations" not in file.parts:
         assert len(file.read_text(encoding="utf-8").splitlines()) <= 450
+
+
+def attributes(file: Path) -> set[str]:
+    """What a file reads of things: 'trying' of `table.trying`, 'Table.objects'."""
+    nodes = [node for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.Attribute)]
+    return {node.attr for node in nodes} | {ast.unparse(node) for node in nodes}
+
+
+def test_one_place_decides_which_version_somebody_sees():
+    files = {name(file): attributes(file) for file in SOURCES if file.is_relative_to(PROJECT / "pbem")}
+    assert {file for file, read in files.items() if "trying" in read} == KNOW_WHO_IS_TRYING
+    edges = ("pbem/web/", "pbem/api/", "pbem/mailgate/")
+    assert {file for file, read in files.items() if file.startswith(edges) and "Table.objects" in read} == (
+        FIND_TABLES_THEMSELVES
+    )

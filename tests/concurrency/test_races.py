@@ -3,7 +3,7 @@
 import pytest
 
 from pbem.models import Dispute, Invitation, Outbox, Seat, Table, Version
-from pbem.services import accounts, disputes, limits, play, tables
+from pbem.services import accounts, disputes, limits, plans, play, tables
 from pbem.services.errors import NameUsed, NotGathering, Refused, Stale
 from tests.concurrency.together import at_once, consistent
 from tests.dynasties import drawn
@@ -122,14 +122,14 @@ def test_answers_left_while_somebody_moves_are_given_once():
     """Whether they come before the question or after it: one version for the move, one for the answer."""
     table = drawn("1: T[LiG]", bow="GGGGRRRR", lion="GGGGRRRR", bull="BBBBKKKK")
     ana, ben = (table.seats.get(number=number).account for number in (0, 1))
-    leaving = {"code": table.code, "by": ben, "answers": {"victory": "always"}}
+    leaving = {"code": table.code, "by": ben, "given": "rule victory always | repeat | go on"}
     results = at_once(
         lambda: submit(table, ana, "C G@1", head=0, submission="click"),
-        *[lambda: play.leave_answers(**leaving)] * CROWD,
+        *[lambda: plans.make(**leaving)] * CROWD,
     )
     assert not [result for result in results if isinstance(result, Exception)], results
     played = Version.objects.filter(table=table, number__gt=0).order_by("number")
-    assert list(played.values_list("notation", "channel")) == [("C G@1", "web"), ("+G", "standing")]
+    assert list(played.values_list("notation", "channel")) == [("C G@1", "web"), ("+G", "plan")]
     table.refresh_from_db()
     assert table.head == 2
     assert asked(table) == ana

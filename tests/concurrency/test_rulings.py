@@ -109,9 +109,9 @@ def test_the_last_yes_and_a_move(table):
     for _ in range(ROUNDS):
         table.refresh_from_db()
         newest = history.newest(table)
-        asker, other = mover(table, newest.origin - 1), mover(table, newest.origin)
-        request = consent.ask(code=table.code, by=asker, to_version=newest.origin - 2, head=table.head)
         person, head = asked(table), table.head
+        asker, other = mover(table, newest.origin), person
+        request = consent.ask(code=table.code, by=asker, to_version=newest.origin - 1, head=table.head)
         line = seen(table, person).choices[0].notation
         results = at_once(
             lambda person=person, line=line, head=head: submit(table, person, line, head=head),
@@ -184,7 +184,7 @@ def test_a_substitute_and_a_suspension(table):
         lambda: rulings.replace(there, seat=1, email=dora.email),
     )
     assert len(of(Ruling, results)) == 2, results
-    assert not Seat.objects.filter(account=ben).exists()
+    assert [seat.table for seat in Seat.objects.filter(account=ben)] == [table], "held for the time of the suspension"
     assert Seat.objects.get(table=second, number=1).account == dora
     assert Account.objects.get(pk=ben.pk).is_active is False
 

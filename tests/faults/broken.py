@@ -121,8 +121,8 @@ def marked_before_sent() -> Iterator[None]:
 def prompts_without_key() -> Iterator[None]:
     """Everybody who is waited for is prompted with every version, and no key tells that they were before."""
 
-    def move_on(table: Table, head: int, asked: Any, now: Any) -> list[Turn]:
-        really(table, head, asked, now)
+    def move_on(table: Table, *given: Any) -> list[Turn]:
+        really(table, *given)
         return list(Turn.objects.filter(table=table, closed_at__isnull=True))
 
     def key(about: str, address: str) -> str:

@@ -8,10 +8,23 @@ from typing import Any
 from django.contrib.auth.models import Group
 from django.urls import reverse
 
-from pbem.models import Account, Dispute, RewindRequest, Ruling, Table, Turn, Version
+from pbem.database_time import now
+from pbem.models import (
+    Account,
+    Dispute,
+    Proposal,
+    Question,
+    RewindRequest,
+    Ruling,
+    StandardReason,
+    Table,
+    Turn,
+    Version,
+)
 from pbem.selectors import desk
-from pbem.services import consent, disputes, play, rulings
+from pbem.services import asking, claims, consent, directors, disputes, leaving, play, proposals, reasons, rulings
 from tests.desk import bench, moderator, mover
+from tests.remembered import remembered
 from tests.tables import account, asked, play_on, started, three
 
 Request = tuple[str, str, dict[str, Any]]  # method, address, what is sent
@@ -26,6 +39,9 @@ class Scene:
     takeback: RewindRequest | None = None
     dispute: Dispute | None = None
     ruling: Ruling | None = None
+    question: Question | None = None
+    reason: StandardReason | None = None
+    proposal: Proposal | None = None
 
     def page(self, name: str, *parts: object) -> str:
         return reverse(name, args=[self.table.code, *parts])
@@ -73,6 +89,22 @@ def answering(answer: str, agrees: bool) -> Action:
     )
 
 
+def about_a_proposal(answer: str, api: str, sent: dict[str, Any]) -> Action:
+    return Action(
+        post(lambda scene: scene.page("proposal", scene.proposal.pk), lambda _: {"answer": answer}),
+        post(lambda scene: scene.api(api, scene.proposal.pk), lambda _: sent),
+        "a proposal",
+    )
+
+
+def leaving_by(do: str, page: dict[str, Any], api: str, sent: dict[str, Any], before: str = "nothing") -> Action:
+    return Action(
+        post(lambda scene: scene.page("leaving"), lambda _: {"do": do, **page}),
+        post(lambda scene: scene.api(api), lambda _: sent),
+        before,
+    )
+
+
 def questioning(before: str) -> Action:
     """A page calls the version a step, and the appealed ruling an appeal."""
 
@@ -103,8 +135,23 @@ def ruling(kind: str, page: dict[str, Any], api: dict[str, Any] | None = None, *
     )
 
 
+def at_the_desk(name: str, sent: dict[str, Any], before: str) -> Action:
+    """Something that moderators do with a dispute; a page leaves out what a program says is nothing."""
+    filled = {field: value for field, value in sent.items() if value is not None}
+    return Action(
+        post(lambda scene: reverse(name, args=[scene.dispute.pk]), lambda _: filled),
+        post(lambda scene: reverse(f"api-{name}", args=[scene.dispute.pk]), lambda _: sent),
+        before,
+    )
+
+
 def next_seat(scene: Scene) -> int:
     return Turn.objects.get(table=scene.table, closed_at=None).seat
+
+
+def suspended_seat(scene: Scene) -> int:
+    """The asker is shut out for it."""
+    return scene.table.seats.get(account=scene.roles["asker"]).number
 
 
 def settled(scene: Scene) -> int:
@@ -114,6 +161,12 @@ def settled(scene: Scene) -> int:
 def correction(scene: Scene) -> dict[str, Any]:
     return desk.corrections(desk.find(scene.table.code))[0][0]
 
+
+def person(scene: Scene, name: str) -> str:
+    return reverse(name, args=[scene.roles["next"].pk])
+
+
+REASON = {"title": "Out of reach", "text": "See SUM-28.", "language": "en"}
 
 ACTIONS = {
     "look-at-a-step": Action(get(lambda s: s.page("version", 3)), get(lambda s: s.api("version", 3))),
@@ -136,6 +189,17 @@ ACTIONS = {
         post(lambda s: s.api("withdraw-takeback", s.takeback.pk), lambda _: {}),
         "a request",
     ),
+    "propose": leaving_by("propose", {"kind": "pause", "days": 3}, "proposals", {"kind": "pause", "days": 3}),
+    "read-the-proposal": Action(
+        get(lambda s: s.page("proposal", s.proposal.pk)), get(lambda s: s.api("proposal", s.proposal.pk)), "a proposal"
+    ),
+    "agree-to-proposal": about_a_proposal("agree", "answer-proposal", {"agrees": True}),
+    "refuse-proposal": about_a_proposal("refuse", "answer-proposal", {"agrees": False}),
+    "withdraw-proposal": about_a_proposal("withdraw", "withdraw-proposal", {}),
+    "offer-the-seat": leaving_by("offer", {}, "offer", {}),
+    "keep-the-seat": leaving_by("keep", {}, "keep", {}, before="an offer"),
+    "resign": leaving_by("resign", {"sure": "on"}, "resign", {}),
+    "wake": both("wake", "wake", lambda _: {}, before="sleep"),
     "open-a-dispute": questioning("nothing"),
     "read-the-dispute": Action(
         get(lambda s: s.page("dispute", s.dispute.pk)), get(lambda s: s.api("dispute", s.dispute.pk)), "a dispute"
@@ -152,6 +216,43 @@ ACTIONS = {
     ),
     "appeal": questioning("a ruling"),
     "the-queue": Action(get(lambda _: reverse("desk")), get(lambda _: reverse("api-desk"))),
+    "claim": at_the_desk("claim", {}, before="a dispute"),
+    "hand-over": at_the_desk("hand-over", {"to": None}, before="a claimed dispute"),
+    "ask-a-player": Action(
+        post(lambda s: reverse("ask", args=[s.dispute.pk]), lambda s: {"seats": [next_seat(s)], "text": "Why?"}),
+        post(lambda s: reverse("api-ask", args=[s.dispute.pk]), lambda s: {"seats": [next_seat(s)], "text": "Why?"}),
+        "a dispute",
+    ),
+    "answer-question": Action(
+        post(lambda s: s.page("question", s.question.pk), lambda _: {"text": "So."}),
+        post(lambda s: s.api("question", s.question.pk), lambda _: {"text": "So."}),
+        "a question",
+    ),
+    "write-a-memo": both("memo", "memo", lambda _: {"text": "Look at step 5."}),
+    "know-a-person": Action(get(lambda s: person(s, "person")), get(lambda s: person(s, "api-person"))),
+    "memo-on-a-person": Action(
+        post(lambda s: person(s, "person"), lambda _: {"text": "Friendly."}),
+        post(lambda s: person(s, "api-person-memo"), lambda _: {"text": "Friendly."}),
+    ),
+    "standard-reasons": Action(get(lambda _: reverse("reasons")), get(lambda _: reverse("api-reasons"))),
+    "new-reason": Action(
+        post(lambda _: reverse("reasons"), lambda _: REASON), post(lambda _: reverse("api-reasons"), lambda _: REASON)
+    ),
+    "remove-reason": Action(
+        post(lambda _: reverse("reasons"), lambda s: {"number": s.reason.pk, "do": "remove"}),
+        lambda s: ("delete", reverse("api-reason", args=[s.reason.pk]), {}),
+        "a standard reason",
+    ),
+    "appoint-director": both("direct", "direct", lambda s: {"account": s.roles["stranger"].pk}),
+    "dismiss-director": Action(
+        post(lambda s: s.page("direct"), lambda s: {"account": s.roles["director"].pk, "do": "dismiss"}),
+        post(lambda s: s.api("dismiss-director", s.roles["director"].pk), lambda _: {}),
+    ),
+    "desk-in-numbers": Action(get(lambda _: reverse("fairness")), get(lambda _: reverse("api-fairness"))),
+    "letters-of-desk": Action(
+        post(lambda _: reverse("desk-letters"), lambda _: {"desk_mail": "never"}),
+        post(lambda _: reverse("api-desk-letters"), lambda _: {"desk_mail": "never"}),
+    ),
     "table-at-the-desk": Action(get(lambda s: s.page("desk-table")), get(lambda s: s.api("desk-table"))),
     "difference": Action(
         get(lambda s: s.page("desk-difference") + "?to=4"), get(lambda s: s.api("desk-difference") + "?to=4")
@@ -164,21 +265,32 @@ ACTIONS = {
     "pause": ruling("pause", {}),
     "resume": ruling("resume", {}, before="a pause"),
     "warn": ruling("warn", {"seat": 1}),
+    "warn-in-private": ruling("warn", {"seat": 1, "private": True}),
     "adjust": ruling(
         "adjust",
-        {"adjustment": lambda s: json.dumps(correction(s), sort_keys=True)},
-        {"adjustment": correction},
+        {"adjustments": lambda s: json.dumps(correction(s), sort_keys=True)},
+        {"adjustments": lambda s: [correction(s)]},
         before="tokens",
     ),
     "replace": ruling("replace", {"seat": 1}),
     "end": ruling("end", {f"place-{seat}": 1 for seat in range(4)}, {"ranking": [[0, 1, 2, 3]]}),
     "void": ruling("void", {}),
     "suspend": ruling("suspend", {"seat": 1, "days": 7}),
+    "lift": ruling("lift", {"seat": suspended_seat}, before="a suspension"),
     "rule-on-own-ruling": ruling("dismiss", {"dispute": settled}, before="an appeal against the admin"),
+    "rule-past-appeal": ruling(
+        "rewind", {"to": 4, "dice": "same"}, {"to_version": 4}, before="an appeal against the admin"
+    ),
+    "take-the-seat": Action(
+        post(lambda s: s.page("take-over", s.ruling.facts["seat"]), lambda _: {}),
+        post(lambda s: s.api("join"), lambda _: {}),
+        "an open seat",
+    ),
     "rule-on-old-board": ruling("rewind", {"to": 4, "dice": "same", "head": 5}, {"to_version": 4, "head": 5}),
 }
 
 
+@remembered
 def begun() -> Scene:
     """Four at a table after six moves, and everybody else."""
     four = (*three(), account("Dan"))
@@ -201,8 +313,16 @@ def begun() -> Scene:
         "senior": moderator("Sen", "senior moderator"),
         "admin": admin,
         "suspended": shut_out,
+        "director": director(table),
     }
     return Scene(table, roles)
+
+
+def director(table: Table) -> Account:
+    """Somebody who may rule at this table and nowhere else."""
+    found = account("Dirk")
+    directors.appoint(code=table.code, by=Account.objects.get(name="Sen"), account=found.pk)
+    return Account.objects.get(pk=found.pk)
 
 
 def three_others() -> list[Account]:
@@ -217,8 +337,21 @@ def happen(scene: Scene, before: str) -> None:
             play.undo(code=code, by=scene.roles["last"], head=6, submission="u", channel=Version.Channel.WEB)
         case "a request":
             scene.takeback = consent.ask(code=code, by=asker, to_version=4, head=6)
-        case "a dispute":
+        case "a proposal":
+            scene.proposal = proposals.propose(code=code, by=asker, kind="pause", days=3)
+        case "an offer":
+            leaving.offer(code=code, by=asker)
+        case "sleep":
+            Table.objects.filter(pk=scene.table.pk).update(asleep_at=scene.table.started_at, frozen_at=now())
+        case "a standard reason":
+            scene.reason = reasons.save(by=scene.roles["admin"], **REASON)
+        case "a dispute" | "a claimed dispute" | "a question":
             scene.dispute = disputes.open_dispute(code=code, by=asker, version=5, reason="rules", text="Hm.")
+            if before == "a question":
+                asked_ = {"seats": [next_seat(scene)], "text": "Why?"}
+                (scene.question,) = asking.ask(number=scene.dispute.pk, by=scene.roles["admin"], **asked_)
+            if before == "a claimed dispute":
+                claims.claim(number=scene.dispute.pk, by=scene.roles["admin"])
         case "a pause":
             rulings.pause(bench(scene.table, scene.roles["admin"]))
         case "a ruling" | "an appeal against the admin":
@@ -229,5 +362,10 @@ def happen(scene: Scene, before: str) -> None:
             scene.dispute = disputes.open_dispute(
                 code=code, by=asker, version=6, reason="rules", text="No.", appeals=made.pk
             )
+        case "a suspension":
+            rulings.suspend(bench(scene.table, scene.roles["admin"]), seat=suspended_seat(scene), days=7)
+        case "an open seat":
+            seat = scene.table.seats.get(account=asker).number
+            scene.ruling = rulings.replace(bench(scene.table, scene.roles["admin"]), seat=seat)
         case "tokens":
             list(play_on(scene.table, 30))  # there is something to correct now

@@ -8,8 +8,9 @@ from django.db.models import Model
 from pbem import append_only
 from pbem.models import PastSecret, Ruling, Table, Version
 from pbem.services import rulings
-from tests.desk import bench, moderator, six_moves_old
-from tests.tables import account, play_on
+from tests.desk import bench, moderator, played_out
+from tests.remembered import remembered
+from tests.tables import account
 from tests.tampering import history_unlocked
 
 pytestmark = pytest.mark.django_db
@@ -18,9 +19,13 @@ ROWS = (Version, Ruling, PastSecret)
 
 @pytest.fixture
 def table() -> Table:
+    return reopened()
+
+
+@remembered
+def reopened() -> Table:
     """A table with versions, a ruling and a secret of the past."""
-    table = six_moves_old()
-    list(play_on(table))
+    table = played_out()
     rulings.rewind(bench(table, moderator()), to_version=4)
     assert all(rows.objects.filter(table=table).exists() for rows in ROWS)
     return table

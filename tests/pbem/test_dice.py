@@ -8,7 +8,7 @@ from pbem.models import Table
 from pbem.selectors import dice
 from pbem.selectors.verify import verified
 from pbem.services import rulings
-from tests.desk import at, bench, moderator, six_moves_old
+from tests.desk import at, bench, moderator, played_out, six_moves_old
 from tests.tables import play_on
 from tests.tampering import history_unlocked
 
@@ -35,10 +35,8 @@ def test_the_secret_is_kept_until_the_end_and_then_proves_every_draw(table):
     assert all(draw.true for draw in proven)
 
 
-def test_the_proof_fails_if_one_stored_draw_was_changed(table):
-    for _ in play_on(table):
-        pass
-    table.refresh_from_db()
+def test_the_proof_fails_if_one_stored_draw_was_changed():
+    table = played_out()
     setup = at(table, 0)
     setup.draws[1]["values"][2] ^= 1
     with history_unlocked():
@@ -47,11 +45,9 @@ def test_the_proof_fails_if_one_stored_draw_was_changed(table):
 
 
 @pytest.mark.parametrize(("field", "value"), [("ordinal", 1), ("epoch", 1)])
-def test_a_draw_computed_for_another_place_is_wrong_there(table, field, value):
+def test_a_draw_computed_for_another_place_is_wrong_there(field, value):
     """Otherwise whoever knows the secret could choose among as many rolls as there are places."""
-    for _ in play_on(table):
-        pass
-    table.refresh_from_db()
+    table = played_out()
     setup = at(table, 0)
     draw = setup.draws[1]
     draw[field] = value

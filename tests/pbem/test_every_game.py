@@ -17,6 +17,7 @@ from pbem.boards import picture
 from pbem.engines import Choice
 from pbem.mailgate import letters
 from pbem.models import Account, Outbox, Table
+from pbem.selectors.settled import shown
 from pbem.services import consent, disputes, outbox, rulings, tables
 from pbem.web.move_picker import MovePicker
 from tests.desk import bench, moderator
@@ -88,8 +89,7 @@ def reached(slug: str, choices: list[Choice]) -> set[str]:
     while waiting:
         picker = MovePicker(slug, "/here/", choices, waiting.pop())
         assert picker.left, "a link that leads nowhere"
-        chosen = [choice for choice in (picker.choice, picker.closing) if choice]
-        found |= {choice.notation for choice in chosen}
+        found |= {answer.choice.notation for answer in picker.answers}
         groups = [group for section in picker.sections for group in section.groups]
         waiting += [picks_of(pick.url) for group in groups for pick in group.picks]
     return found
@@ -147,14 +147,14 @@ def much_happens(slug: str) -> None:
     table = started(*people, takebacks=Table.Takebacks.FRIENDLY, **rules)
     list(play_on(table, FEW))
     table.refresh_from_db()
-    head = table.head or 0
+    head = shown(table, 0) or 0  # as Ana sees it
     request = consent.ask(code=table.code, by=people[0], to_version=0, head=head, text="I meant the other one.")
     answering = table.seats.get(number=request.answers.all()[0].seat).account
     assert answering is not None
     consent.answer(code=table.code, by=answering, request_id=request.pk, agrees=False)
-    disputes.open_dispute(code=table.code, by=people[1], version=head, reason="rules", text="I meant the other one.")
+    disputes.open_dispute(code=table.code, by=people[1], version=0, reason="rules", text="I meant the other one.")
     mara = moderator()
-    rulings.rewind(bench(table, mara), to_version=head - 1)
+    rulings.rewind(bench(table, mara), to_version=0)
     rulings.end(bench(table, mara), ranking=[[seat] for seat in range(len(people))])
     outbox.post([outbox.write(Outbox.Kind.FINISHED, table.code, account=people[0], table=table)])
 

@@ -146,7 +146,7 @@ def test_answers_to_programs(stage: str) -> None:
     known = known_words()
     for role in ("next", "asker", "admin"):
         program = client_of(scene.roles[role])
-        for name in ("table", "moves", "versions", "takebacks", "disputes", "standing", "export", "dice"):
+        for name in ("table", "moves", "versions", "takebacks", "disputes", "plans", "export", "dice"):
             for answer in (
                 program.get(f"/api/tables/{scene.table.code}/{name}/"),
                 program.post(f"/api/tables/{scene.table.code}/{name}/", {}),

@@ -23,7 +23,7 @@ from pbem.jobs.health import heartbeat
 from pbem.jobs.mail import deliver
 from pbem.mailgate import kinds, postman
 from pbem.models import Account, Invitation, Outbox, Turn
-from pbem.services import accounts, links, tables
+from pbem.services import accounts, calendars, links, tables
 from pbem.web import mailed_links
 from tests.pbem.api.programs import client_of
 from tests.tables import PASSWORD, account, asked, seen, started, three
@@ -152,18 +152,26 @@ def keys_of_links() -> dict[str, str]:
     invited = Invitation.objects.get(table=gathering, email="eve@example.org")
     return {
         "turn-link": links.turn_key(turn, asked(table)),
+        "answer-link": links.answer_key(turn, asked(table), 0, "+AKKc"),
         "login-link": links.login_key(people[0]),
         "confirm": links.confirm_key(account("Dan", confirmed_at=None)),
         "invitation": links.invitation_key(invited),
         "no-more": links.no_more_key(invited),
         "takeback-link": links.sign("takeback", 1, people[0].pk),
         "dispute-link": links.sign("dispute", 1, people[0].pk),
+        "appeal-link": links.sign("appeal", 1, people[0].pk),
+        "question-link": links.sign("question", 1, people[0].pk),
+        "proposal-link": links.sign("proposal", 1, people[0].pk),
+        "leaving-link": links.leaving_key(turn, asked(table)),
+        "day-link": links.turn_key(turn, asked(table)),
+        "calendar": calendars.make(account=people[0]),
     }
 
 
 @pytest.mark.parametrize("trouble", ["", "dead", "in-a-query", "no-such-page", "an-error", "an-error-behind-another"])
 def test_keys_of_links_are_not_logged(client, record, monkeypatch, trouble):
-    for view, key in keys_of_links().items():
+    keys = keys_of_links()
+    for view, key in keys.items():
         if trouble == "dead":
             key = key[:-1] + ("A" if key[-1] != "A" else "B")
         address = reverse(view, args=[key])
@@ -181,7 +189,7 @@ def test_keys_of_links_are_not_logged(client, record, monkeypatch, trouble):
         client.post(address)
         assert key not in record.text
         assert key.rpartition(":")[2] not in record.text, "the signature"
-    assert len(record.requests) == 14
+    assert len(record.requests) == 2 * len(keys)
 
 
 def test_every_address_with_a_key_was_tried():

@@ -5,10 +5,11 @@ The table is private unless said otherwise, four sit at it, and six moves were m
 - anonymous: not logged in, or without a key
 - stranger: logged in, does not sit there
 - next: the table waits for them
-- last: made the newest move, and is asked to agree to a take-back
+- last: made the newest move; the table waits for `next`: both are asked to agree to a take-back
 - asker: moved before that, asked for the take-back and opened the dispute
 - here: sits there and is an admin of the desk
-- moderator, senior, admin: roles of the desk, sit nowhere
+- moderator, senior, admin: roles of the desk, sit nowhere; for `lift`, the asker has been suspended
+- director: may rule at this table and nowhere else, sits nowhere
 - suspended: sat at a table until an admin shut them out; was logged in, has a key and old letters
 
 What they get: yes; login (they are asked to log in, or for a key); no (they may know of it, but it is not theirs);
@@ -23,78 +24,159 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from pbem.models import Account, Dispute, RewindAnswer, RewindRequest, Ruling, Seat, Statement, Table, Turn, Version
-from pbem.services import links
+from pbem.models import (
+    Account,
+    Director,
+    Dispute,
+    Memo,
+    Proposal,
+    ProposalAnswer,
+    Question,
+    RewindAnswer,
+    RewindRequest,
+    Ruling,
+    Seat,
+    StandardReason,
+    Statement,
+    Table,
+    Turn,
+    Version,
+)
+from pbem.services import directors, links
 from tests.pbem.api.programs import client_of
 from tests.pbem.moderation_cases import ACTIONS, Scene, begun, happen
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.words]
 
 PRIVATE = """
-                   anonymous    stranger next    last   asker   here    moderator senior  admin     suspended
-look-at-a-step     hidden/login hidden   yes     yes    yes     yes     hidden    hidden  hidden    hidden/login
-take-it-home       hidden/login hidden   yes     yes    yes     yes     hidden    hidden  hidden    hidden/login
-check-the-dice     hidden/login hidden   yes     yes    yes     yes     hidden    hidden  hidden    hidden/login
-read-the-rulings   hidden/login hidden   yes     yes    yes     yes     hidden    hidden  hidden    hidden/login
+                   anonymous    stranger next    last    asker   here    moderator senior  admin   suspended    director
+look-at-a-step     hidden/login hidden   yes     yes     yes     yes     hidden    hidden  hidden  hidden/login hidden
+take-it-home       hidden/login hidden   yes     yes     yes     yes     hidden    hidden  hidden  hidden/login hidden
+check-the-dice     hidden/login hidden   yes     yes     yes     yes     hidden    hidden  hidden  hidden/login hidden
+read-the-rulings   hidden/login hidden   yes     yes     yes     yes     hidden    hidden  hidden  hidden/login hidden
 
-undo-own-step      login        hidden   refused yes    refused refused hidden    hidden  hidden    login
-redo-own-step      login        hidden   refused yes    refused refused hidden    hidden  hidden    login
-ask-to-take-back   login        hidden   yes     yes    yes     yes     hidden    hidden  hidden    login
-read-the-request   login        hidden   yes     yes    yes     yes     hidden    hidden  hidden    login
-agree              login        hidden   no      yes    no      no      hidden    hidden  hidden    login
-refuse             login        hidden   no      yes    no      no      hidden    hidden  hidden    login
-withdraw-request   login        hidden   no      no     yes     no      hidden    hidden  hidden    login
-open-a-dispute     login        hidden   yes     yes    yes     yes     hidden    hidden  hidden    login
-read-the-dispute   login        hidden   yes     yes    yes     yes     hidden    hidden  hidden    login
-have-ones-say      login        hidden   yes     yes    yes     yes     hidden    hidden  hidden    login
-withdraw-dispute   login        hidden   hidden  hidden yes     hidden  hidden    hidden  hidden    login
-appeal             login        hidden   yes     yes    yes     yes     hidden    hidden  hidden    login
+undo-own-step      login        hidden   refused yes     refused refused hidden    hidden  hidden  login        hidden
+redo-own-step      login        hidden   refused yes     refused refused hidden    hidden  hidden  login        hidden
+ask-to-take-back   login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
+read-the-request   login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
+agree              login        hidden   yes     yes     no      no      hidden    hidden  hidden  login        hidden
+refuse             login        hidden   yes     yes     no      no      hidden    hidden  hidden  login        hidden
+withdraw-request   login        hidden   no      no      yes     no      hidden    hidden  hidden  login        hidden
+open-a-dispute     login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
+read-the-dispute   login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
+have-ones-say      login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
+withdraw-dispute   login        hidden   hidden  hidden  yes     hidden  hidden    hidden  hidden  login        hidden
+appeal             login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
 
-the-queue          hidden/login hidden   hidden  hidden hidden  yes     yes       yes     yes       hidden/login
-table-at-the-desk  hidden/login hidden   hidden  hidden hidden  yes     yes       yes     yes       hidden/login
-difference         hidden/login hidden   hidden  hidden hidden  yes     yes       yes     yes       hidden/login
-dismiss            hidden/login hidden   hidden  hidden hidden  no      yes       yes     yes       hidden/login
-rewind             hidden/login hidden   hidden  hidden hidden  no      yes       yes     yes       hidden/login
-fresh-dice         hidden/login hidden   hidden  hidden hidden  no      yes       yes     yes       hidden/login
-redo               hidden/login hidden   hidden  hidden hidden  no      yes       yes     yes       hidden/login
-act                hidden/login hidden   hidden  hidden hidden  no      yes       yes     yes       hidden/login
-pause              hidden/login hidden   hidden  hidden hidden  no      yes       yes     yes       hidden/login
-resume             hidden/login hidden   hidden  hidden hidden  no      yes       yes     yes       hidden/login
-warn               hidden/login hidden   hidden  hidden hidden  no      yes       yes     yes       hidden/login
-adjust             hidden/login hidden   hidden  hidden hidden  no      no        yes     yes       hidden/login
-replace            hidden/login hidden   hidden  hidden hidden  no      no        yes     yes       hidden/login
-end                hidden/login hidden   hidden  hidden hidden  no      no        yes     yes       hidden/login
-void               hidden/login hidden   hidden  hidden hidden  no      no        yes     yes       hidden/login
-suspend            hidden/login hidden   hidden  hidden hidden  no      no        no      yes       hidden/login
-rule-on-own-ruling hidden/login hidden   hidden  hidden hidden  no      yes       yes     unread/no hidden/login
-rule-on-old-board  hidden/login hidden   hidden  hidden hidden  no      refused   refused refused   hidden/login
+propose            login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
+read-the-proposal  login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
+agree-to-proposal  login        hidden   yes     yes     no      yes     hidden    hidden  hidden  login        hidden
+refuse-proposal    login        hidden   yes     yes     no      yes     hidden    hidden  hidden  login        hidden
+withdraw-proposal  login        hidden   no      no      yes     no      hidden    hidden  hidden  login        hidden
+offer-the-seat     login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
+keep-the-seat      login        hidden   refused refused yes     refused hidden    hidden  hidden  login        hidden
+resign             login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
+wake               login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
+
+the-queue          hidden/login hidden   hidden  hidden  hidden  yes     yes       yes     yes     hidden/login yes
+claim              hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
+hand-over          hidden/login hidden   hidden  hidden  hidden  yes     no        yes     yes     hidden/login no
+letters-of-desk    hidden/login hidden   hidden  hidden  hidden  yes     yes       yes     yes     hidden/login yes
+table-at-the-desk  hidden/login hidden   hidden  hidden  hidden  yes     yes       yes     yes     hidden/login yes
+difference         hidden/login hidden   hidden  hidden  hidden  yes     yes       yes     yes     hidden/login yes
+dismiss            hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
+rewind             hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
+fresh-dice         hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
+redo               hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
+act                hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
+pause              hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
+resume             hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
+warn               hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
+adjust             hidden/login hidden   hidden  hidden  hidden  no      no        yes     yes     hidden/login no
+replace            hidden/login hidden   hidden  hidden  hidden  no      no        yes     yes     hidden/login no
+end                hidden/login hidden   hidden  hidden  hidden  no      no        yes     yes     hidden/login no
+void               hidden/login hidden   hidden  hidden  hidden  no      no        yes     yes     hidden/login no
+suspend            hidden/login hidden   hidden  hidden  hidden  no      no        no      yes     hidden/login no
+lift               hidden/login hidden   hidden  hidden  hidden/login no      no        no      yes     hidden/login no
+rule-on-own-ruling hidden/login hidden   hidden  hidden  hidden  no      yes       yes     no      hidden/login yes
+rule-past-appeal   hidden/login hidden   hidden  hidden  hidden  no      yes       yes     no      hidden/login yes
+rule-on-old-board  hidden/login hidden   hidden  hidden  hidden  no      refused   refused refused hidden/login refused
+ask-a-player       hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
+answer-question    login        hidden   yes     hidden  hidden  hidden  hidden    hidden  hidden  login        hidden
+write-a-memo       hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
+know-a-person      hidden/login hidden   hidden  hidden  hidden  yes     yes       yes     yes     hidden/login hidden
+memo-on-a-person   hidden/login hidden   hidden  hidden  hidden  yes     yes       yes     yes     hidden/login hidden
+standard-reasons   hidden/login hidden   hidden  hidden  hidden  yes     yes       yes     yes     hidden/login yes
+new-reason         hidden/login hidden   hidden  hidden  hidden  yes     no        yes     yes     hidden/login no
+remove-reason      hidden/login hidden   hidden  hidden  hidden  yes     no        yes     yes     hidden/login no
+appoint-director   hidden/login hidden   hidden  hidden  hidden  no      no        yes     yes     hidden/login no
+dismiss-director   hidden/login hidden   hidden  hidden  hidden  no      no        yes     yes     hidden/login no
+desk-in-numbers    yes/login    yes      yes     yes     yes     yes     yes       yes     yes     yes/login    yes
+warn-in-private    hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
 """
 
 # At a public table anyone may look on; what is for those who sit there stays theirs.
 PUBLIC = """
-                   anonymous    stranger  next    last   asker   here    moderator senior    admin     suspended
-look-at-a-step     yes/login    yes       yes     yes    yes     yes     yes       yes       yes       yes/login
-take-it-home       yes/login    yes       yes     yes    yes     yes     yes       yes       yes       yes/login
-check-the-dice     yes/login    yes       yes     yes    yes     yes     yes       yes       yes       yes/login
-read-the-rulings   yes/login    yes       yes     yes    yes     yes     yes       yes       yes       yes/login
-undo-own-step      login        no        refused yes    refused refused no        no        no        login
-ask-to-take-back   login        hidden/no yes     yes    yes     yes     hidden/no hidden/no hidden/no login
-agree              login        hidden/no no      yes    no      no      hidden/no hidden/no hidden/no login
-open-a-dispute     login        hidden/no yes     yes    yes     yes     hidden/no hidden/no hidden/no login
-read-the-dispute   login        hidden    yes     yes    yes     yes     hidden    hidden    hidden    login
-have-ones-say      login        hidden/no yes     yes    yes     yes     hidden/no hidden/no hidden/no login
-rewind             hidden/login hidden    hidden  hidden hidden  no      yes       yes       yes       hidden/login
+                  anonymous    stranger  next    last   asker   here    moderator senior    admin     suspended
+look-at-a-step    yes/login    yes       yes     yes    yes     yes     yes       yes       yes       yes/login
+take-it-home      yes/login    yes       yes     yes    yes     yes     yes       yes       yes       yes/login
+check-the-dice    yes/login    yes       yes     yes    yes     yes     yes       yes       yes       yes/login
+read-the-rulings  yes/login    yes       yes     yes    yes     yes     yes       yes       yes       yes/login
+undo-own-step     login        no        refused yes    refused refused no        no        no        login
+ask-to-take-back  login        hidden/no yes     yes    yes     yes     hidden/no hidden/no hidden/no login
+agree             login        hidden/no yes     yes    no      no      hidden/no hidden/no hidden/no login
+open-a-dispute    login        hidden/no yes     yes    yes     yes     hidden/no hidden/no hidden/no login
+read-the-dispute  login        hidden    yes     yes    yes     yes     hidden    hidden    hidden    login
+have-ones-say     login        hidden/no yes     yes    yes     yes     hidden/no hidden/no hidden/no login
+propose           login        hidden/no yes     yes    yes     yes     hidden/no hidden/no hidden/no login
+read-the-proposal login        hidden    yes     yes    yes     yes     hidden    hidden    hidden    login
+agree-to-proposal login        hidden/no yes     yes    no      yes     hidden/no hidden/no hidden/no login
+offer-the-seat    login        hidden/no yes     yes    yes     yes     hidden/no hidden/no hidden/no login
+resign            login        hidden/no yes     yes    yes     yes     hidden/no hidden/no hidden/no login
+wake              login        no        yes     yes    yes     yes     no        no        no        login
+rewind            hidden/login hidden    hidden  hidden hidden  no      yes       yes       yes       hidden/login
 """
 
 # A mailed link, opened by somebody who is not logged in, lets its owner in or is dead. Of anonymous: a forged one.
 MAILED = """
-                   anonymous stranger next last   asker  here   moderator senior admin  suspended
-turn-link          hidden    hidden   yes  hidden hidden hidden hidden    hidden hidden hidden
-takeback-link      hidden    hidden   yes  yes    yes    yes    hidden    hidden hidden hidden
-dispute-link       hidden    hidden   yes  yes    yes    yes    hidden    hidden hidden hidden
+              anonymous stranger next last   asker  here   moderator senior admin  suspended director
+turn-link     hidden    hidden   yes  hidden hidden hidden hidden    hidden hidden hidden    hidden
+takeback-link hidden    hidden   yes  yes    yes    yes    hidden    hidden hidden hidden    hidden
+dispute-link  hidden    hidden   yes  yes    yes    yes    hidden    hidden hidden hidden    hidden
+proposal-link hidden    hidden   yes  yes    yes    yes    hidden    hidden hidden hidden    hidden
+leaving-link  hidden    hidden   yes  hidden hidden hidden hidden    hidden hidden hidden    hidden
+question-link hidden    hidden   yes  hidden hidden hidden hidden    hidden hidden hidden    hidden
 """
 
-OUTCOMES = {200: "yes", 201: "yes", 302: "yes", 400: "unread", 401: "login", 403: "no", 404: "hidden", 409: "refused"}
+BEFORE_A_LINK = {
+    "turn-link": "nothing",
+    "takeback-link": "a request",
+    "dispute-link": "a dispute",
+    "question-link": "a question",
+    "proposal-link": "a proposal",
+    "leaving-link": "nothing",
+}
+
+# The link by which somebody appeals who was replaced; made for anybody else, it is dead.
+APPEALING = {"replaced": "yes", "anonymous": "hidden", "stranger": "hidden", "next": "hidden", "admin": "hidden"}
+
+# A seat that a ruling has opened, at a public table: who ruled never takes it.
+OPENED = """
+              anonymous stranger next    last    asker here    moderator senior admin   suspended director
+take-the-seat login     yes      refused refused yes   refused yes       yes    refused login     yes
+"""
+
+OUTCOMES = {
+    200: "yes",
+    201: "yes",
+    204: "yes",
+    302: "yes",
+    400: "unread",
+    401: "login",
+    403: "no",
+    404: "hidden",
+    409: "refused",
+}
 
 
 @pytest.fixture(autouse=True)
@@ -127,14 +209,20 @@ def everything() -> list[object]:
     return [
         list(found.order_by("pk").values_list(*fields))
         for found, fields in (
-            (Table.objects, ("head", "phase", "epoch", "frozen_at")),
+            (Table.objects, ("head", "phase", "epoch", "frozen_at", "asleep_at")),
             (Version.objects, ("number", "digest")),
-            (Seat.objects, ("account",)),
-            (Account.objects, ("is_active",)),
+            (Seat.objects, ("account", "sought_at")),
+            (Account.objects, ("is_active", "desk_mail")),
             (RewindRequest.objects, ("status",)),
             (RewindAnswer.objects, ("answer",)),
-            (Dispute.objects, ("closed_at",)),
+            (Proposal.objects, ("status",)),
+            (ProposalAnswer.objects, ("answer",)),
+            (Dispute.objects, ("closed_at", "claimed_by")),
             (Statement.objects, ("text",)),
+            (Question.objects, ("text",)),
+            (Memo.objects, ("text",)),
+            (StandardReason.objects, ("text",)),
+            (Director.objects, ("ended_at",)),
             (Ruling.objects, ("kind",)),
         )
     ]
@@ -158,7 +246,7 @@ def tried(scene: Scene, channel: str, action: str, role: str) -> str:
         else:
             answer = getattr(client_of(person), method)(address, sent, format="json")
         got = outcome(answer)
-        assert (everything() != before) == (got == "yes" and method == "post"), (role, got, answer.getvalue()[:300])
+        assert (everything() != before) == (got == "yes" and method != "get"), (role, got, answer.getvalue()[:300])
         if got in ("no", "hidden", "refused", "unread"):
             assert answer.json()["sentence"] if channel == "api" else b"<h1" in answer.content
         transaction.set_rollback(True)
@@ -184,9 +272,10 @@ def test_at_a_public_table(scene, action):
 
 @pytest.mark.parametrize("link", expected(MAILED, "page"))
 def test_by_a_mailed_link(scene, link):
-    happen(scene, {"turn-link": "nothing", "takeback-link": "a request", "dispute-link": "a dispute"}[link])
-    about = scene.takeback or scene.dispute or Turn.objects.get(table=scene.table, closed_at=None)
-    make = {"turn-link": links.turn_key, "takeback-link": links.takeback_key, "dispute-link": links.dispute_key}[link]
+    happen(scene, BEFORE_A_LINK[link])
+    made = scene.question or scene.takeback or scene.dispute or scene.proposal
+    about = made or Turn.objects.get(table=scene.table, closed_at=None)
+    make = getattr(links, link.replace("-link", "_key"))
 
     def opened(owner: Account | None) -> str:
         key = make(about, owner) if owner else make(about, scene.roles["last"])[:-3] + "abc"
@@ -199,6 +288,53 @@ def test_by_a_mailed_link(scene, link):
         return outcome(acted)
 
     assert {role: opened(person) for role, person in scene.roles.items()} == expected(MAILED, "page")[link]
+
+
+@pytest.mark.parametrize("action", expected(OPENED, "page"))
+def test_at_a_seat_that_a_ruling_has_opened(scene, action):
+    Table.objects.update(visibility=Table.Visibility.PUBLIC)
+    happen(scene, "an open seat")
+    for channel in ("page", "api"):
+        wanted = expected(OPENED, channel)[action]
+        assert {role: tried(scene, channel, action, role) for role in wanted} == wanted, channel
+
+
+def test_by_the_link_of_an_appeal(scene):
+    happen(scene, "an open seat")
+    replaced = Account.objects.get(pk=scene.ruling.facts["account"])
+    for role, wanted in APPEALING.items():
+        owner = replaced if role == "replaced" else scene.roles[role]
+        key = links.appeal_key(scene.ruling, owner) if owner else links.appeal_key(scene.ruling, replaced)[:-3] + "abc"
+        visitor = Client()
+        address = reverse("appeal-link", args=[key])
+        looked, acted = visitor.get(address), visitor.post(address, {"text": "No."})
+        assert (outcome(looked), outcome(acted)) == (wanted, wanted), role
+        assert not {"_auth_user_id", "guest"} & set(visitor.session.keys())
+    assert Dispute.objects.get().account == replaced
+
+
+AT_THIS_TABLE = (
+    "table-at-the-desk",
+    "difference",
+    "dismiss",
+    "rewind",
+    "warn",
+    "claim",
+    "ask-a-player",
+    "write-a-memo",
+)
+
+
+@pytest.mark.parametrize("action", AT_THIS_TABLE)
+def test_a_director_of_another_table_has_no_right_here(scene, action):
+    happen(scene, "a dispute")
+    elsewhere = Table.objects.exclude(pk=scene.table.pk).get()
+    directors.dismiss(code=scene.table.code, by=scene.roles["senior"], account=scene.roles["director"].pk)
+    directors.appoint(code=elsewhere.code, by=scene.roles["senior"], account=scene.roles["director"].pk)
+    scene.roles["director"] = Account.objects.get(pk=scene.roles["director"].pk)
+    for channel in ("page", "api"):
+        assert tried(scene, channel, action, "director") in ("hidden", "no"), channel
+    assert logged_in(scene.roles["director"]).get(f"/desk/tables/{elsewhere.code}/").status_code == 200
 
 
 def test_every_kind_of_ruling_is_in_the_table():

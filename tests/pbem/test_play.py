@@ -275,7 +275,7 @@ def test_steps_taken_back_are_played_again_in_their_order(table):
         table.refresh_from_db()
         undone += 1
     for number in range(undone):
-        assert play.can_redo(history.newest(table), whole.seat)
+        assert play.can_redo(table, history.newest(table), whole.seat)
         play.redo(code=table.code, by=person, head=table.head, submission=f"r{number}", channel=Version.Channel.WEB)
         table.refresh_from_db()
     newest = history.newest(table)

@@ -4,12 +4,14 @@ import pytest
 from django.contrib.auth.models import Group
 from django.utils import timezone
 
-from pbem.models import Account, Outbox, Ruling, Seat, Table, Tenure, Turn, Version
+from pbem.mailgate import postman
+from pbem.models import Account, Invitation, Outbox, Ruling, Seat, Table, Tenure, Turn, Version
 from pbem.selectors import dice
 from pbem.services import accounts, disputes, history, rulings, seats, tables
 from pbem.services.errors import (
     BadRequest,
     Frozen,
+    Judged,
     NotAllowed,
     NotFound,
     NotPlaying,
@@ -17,6 +19,7 @@ from pbem.services.errors import (
     Stale,
 )
 from tests.desk import at, bench, moderator, people, six_moves_old
+from tests.mail.scenes import last_to, part
 from tests.passing import time_passes
 from tests.tables import account, asked, play_on, started, submit
 
@@ -105,11 +108,67 @@ def test_an_appeal_goes_to_another_moderator(table):
     appeal = disputes.open_dispute(
         code=table.code, by=ana, version=7, reason="rules", text="I disagree.", appeals=first.pk
     )
-    with pytest.raises(NotAllowed, match="ruling of yours"):
+    with pytest.raises(NotAllowed, match="ruling of yours is appealed"):
         rulings.dismiss(bench(table, mara, dispute=appeal.pk))
     rulings.redo(bench(table, max_, dispute=appeal.pk), to_version=6)
     appeal.refresh_from_db()
     assert appeal.ruling.moderator == max_
+
+
+def test_who_is_appealed_against_rules_nothing_at_that_table_until_the_appeal_is_settled(table):
+    mara, max_ = moderator(), moderator("Max")
+    ana, *_ = people(table)
+    first = rulings.rewind(bench(table, mara), to_version=4)
+    said = {"version": 7, "reason": "rules", "text": "I disagree."}
+    appeal = disputes.open_dispute(code=table.code, by=ana, appeals=first.pk, **said)
+    for deed in (
+        lambda: rulings.rewind(bench(table, mara), to_version=3),
+        lambda: rulings.pause(bench(table, mara)),
+        lambda: rulings.end(bench(table, mara), ranking=[[0, 1, 2]]),
+        lambda: rulings.suspend(bench(table, mara), seat=0, days=7),
+    ):
+        with pytest.raises(NotAllowed, match="somebody else must rule"):
+            deed()
+    rulings.dismiss(bench(table, max_, dispute=appeal.pk))
+    rulings.pause(bench(table, mara))
+
+
+def test_whoever_ruled_at_a_table_never_sits_at_it(table):
+    mara = moderator()
+    _, ben, caro = people(table)
+    Table.objects.update(visibility="public")
+    rulings.replace(bench(table, mara), seat=0)
+    for deed in (
+        lambda: seats.take_over(code=table.code, by=mara, number=0),
+        lambda: tables.join(code=table.code, by=mara),
+        lambda: tables.invite(code=table.code, by=ben, address=mara.email),
+        lambda: rulings.replace(bench(table, moderator("Max")), seat=0, email=mara.email),
+    ):
+        with pytest.raises(Judged, match="Mara has ruled at this table"):
+            deed()
+    asked_before = {"invited_by": caro, "created_at": timezone.now()}
+    Invitation.objects.create(table=table, email=mara.email, **asked_before)
+    with pytest.raises(Judged):
+        tables.join(code=table.code, by=mara)
+    max_ = Account.objects.get(name="Max")
+    with pytest.raises(NotAllowed, match="for somebody else"):
+        rulings.replace(bench(table, max_), seat=0, email=max_.email)
+    assert Seat.objects.get(table=table, number=0).account is None
+
+
+def test_who_is_replaced_appeals_and_the_table_goes_on_meanwhile(table):
+    mara, ana = moderator(), people(table)[0]
+    dora = account("Dora")
+    ruling = rulings.replace(bench(table, mara), seat=0, email=dora.email)
+    said = {"version": 6, "reason": "rules", "text": "I was ill."}
+    with pytest.raises(NotFound):
+        disputes.open_dispute(code=table.code, by=ana, **said)
+    appeal = disputes.open_dispute(code=table.code, by=ana, appeals=ruling.pk, **said)
+    table.refresh_from_db()
+    assert (appeal.account, appeal.froze, table.frozen_at) == (ana, False, None)
+    warning = rulings.warn(bench(table, moderator("Max")), seat=1)
+    with pytest.raises(NotFound):
+        disputes.open_dispute(code=table.code, by=ana, appeals=warning.pk, **said)
 
 
 def test_dismissing_lets_the_table_go_on(table):
@@ -151,15 +210,15 @@ def test_a_correction_is_one_the_game_offers(table):
     newest = history.newest(table)
     kind = "MM"
     with pytest.raises(BadRequest):
-        rulings.adjust(bench(table, mara), adjustment={"do": "givetoken", "seat": 0, "kind": kind})
+        rulings.adjust(bench(table, mara), adjustments=[{"do": "givetoken", "seat": 0, "kind": kind}])
     with pytest.raises(BadRequest):
-        rulings.adjust(bench(table, mara), adjustment={"do": "lifttrader", "node": "AKKc"})
+        rulings.adjust(bench(table, mara), adjustments=[{"do": "lifttrader", "node": "AKKc"}])
     for _ in play_on(table, 30):
         pass
     table.refresh_from_db()
     newest = history.newest(table)
     taken = next(iter(newest.snapshot["state"]["traders"]))
-    rulings.adjust(bench(table, mara), adjustment={"do": "lifttrader", "node": taken})
+    rulings.adjust(bench(table, mara), adjustments=[{"do": "lifttrader", "node": taken}])
     table.refresh_from_db()
     corrected = history.newest(table)
     assert (corrected.cause, corrected.account) == ("adjust", mara)
@@ -173,7 +232,7 @@ def test_a_seat_is_given_to_a_substitute_who_is_prompted(table):
     seat = Seat.objects.get(table=table, account=person)
     rulings.replace(bench(table, mara), seat=seat.number, email=dora.email)
     assert asked(table) == dora
-    assert Outbox.objects.filter(kind="turn", address=dora.email).count() == 1
+    assert Outbox.objects.filter(kind="substitute", address=dora.email).count() == 1
     assert list(Tenure.objects.filter(seat=seat).order_by("pk").values_list("account__name", flat=True)) == [
         person.name,
         "Dora",
@@ -182,21 +241,22 @@ def test_a_seat_is_given_to_a_substitute_who_is_prompted(table):
         rulings.replace(bench(table, mara), seat=(seat.number + 1) % 3, email=dora.email)
 
 
-def test_a_suspended_account_loses_its_seats_to_substitutes(table):
+def test_the_seat_of_who_is_suspended_is_held_until_there_is_a_substitute(table):
     mara, dora = moderator(), account("Dora")
     person = asked(table)
     seat = Seat.objects.get(table=table, account=person)
     rulings.suspend(bench(table, mara), seat=seat.number, days=7)
     person.refresh_from_db()
     seat.refresh_from_db()
-    assert (person.is_active, seat.account) == (False, None)
+    assert (person.is_active, seat.account) == (False, person)
     assert person.suspended_until > timezone.now()
-    with pytest.raises(NotFound):
-        seats.take_over(code=table.code, by=dora, number=seat.number)
     Table.objects.update(visibility="public")
+    with pytest.raises(Refused):
+        seats.take_over(code=table.code, by=dora, number=seat.number)
+    rulings.replace(bench(table, mara), seat=seat.number)
     seats.take_over(code=table.code, by=dora, number=seat.number)
     assert asked(table) == dora
-    assert Outbox.objects.filter(kind="turn", address=dora.email).count() == 1
+    assert Outbox.objects.filter(kind="substitute", address=dora.email).count() == 1
     with pytest.raises(Refused):
         seats.take_over(code=table.code, by=account("Emil"), number=seat.number)
 
@@ -263,7 +323,7 @@ def test_what_has_no_meaning_for_a_table_is_refused(table):
     for ruling in (
         lambda: rulings.act(bench(table, mara), seat=0, line="+AKKc"),
         lambda: rulings.replace(bench(table, mara), seat=0),
-        lambda: rulings.adjust(bench(table, mara), adjustment={"do": "lifttrader", "node": "AKKc"}),
+        lambda: rulings.adjust(bench(table, mara), adjustments=[{"do": "lifttrader", "node": "AKKc"}]),
         lambda: rulings.end(bench(table, mara), ranking=[[0, 1, 2]]),
     ):
         with pytest.raises(NotPlaying):
@@ -296,7 +356,7 @@ def test_the_others_invite_a_substitute(table):
         seats.take_over(code=table.code, by=account("Emil"))
     tables.join(code=table.code, by=dora)
     assert asked(table) == dora
-    assert Outbox.objects.filter(kind="turn", address=dora.email).count() == 1
+    assert Outbox.objects.filter(kind="substitute", address=dora.email).count() == 1
 
 
 def test_a_double_click_is_one_ruling(table):
@@ -320,7 +380,35 @@ def test_whose_seat_was_given_to_another_does_not_take_it_from_them(table):
     assert Tenure.objects.get(seat=seat, ended_at=None).account == dora
 
 
-def test_a_suspended_account_loses_its_seats_at_tables_that_gather_and_keeps_those_that_are_over(table):
+def test_a_suspension_is_lifted_and_every_seat_is_given_back(table):
+    mara, (ana, ben, caro) = moderator(), people(table)
+    other = started(ana, account("Dora"), account("Emil"))
+    number = Seat.objects.get(table=table, account=ana).number
+    with pytest.raises(Refused, match="Nobody is suspended there"):
+        rulings.lift(bench(table, mara), seat=number)
+    assert Ruling.Kind.LIFT not in rulings.sensible(table)
+    rulings.suspend(bench(table, mara), seat=number, days=7)
+    assert Ruling.Kind.LIFT in rulings.sensible(table)
+    rulings.lift(bench(table, mara), seat=number)
+    ana.refresh_from_db()
+    assert (ana.is_active, ana.suspended_until) == (True, None)
+    assert set(Seat.objects.filter(account=ana).values_list("table", flat=True)) == {table.pk, other.pk}
+    told = Outbox.objects.filter(kind="ruling").values_list("address", flat=True)
+    everybody = [ana.email, ben.email, caro.email, "dora@example.org", "emil@example.org"]
+    assert sorted(told) == sorted(2 * everybody), "once for each ruling"
+
+
+def test_a_suspension_is_lifted_also_when_somebody_else_sits_there_by_now(table):
+    mara, ana = moderator(), people(table)[0]
+    rulings.suspend(bench(table, mara), seat=0, days=7)
+    rulings.replace(bench(table, mara), seat=0, email=account("Dora").email)
+    rulings.lift(bench(table, mara), seat=0)
+    ana.refresh_from_db()
+    assert ana.is_active
+    assert Seat.objects.get(table=table, number=0).account.name == "Dora"
+
+
+def test_a_suspended_account_loses_its_seats_at_tables_that_gather_and_keeps_all_others(table):
     ana, ben, caro = people(table)
     gathering = tables.open_table(by=ana, game="sumeria", seat_count=3, visibility="public")
     tables.join(code=gathering.code, by=ben)
@@ -329,10 +417,32 @@ def test_a_suspended_account_loses_its_seats_at_tables_that_gather_and_keeps_tho
     number = Seat.objects.get(table=table, account=ben).number
     rulings.suspend(bench(table, moderator()), seat=number, days=7)
     held = {seat.table_id for seat in Seat.objects.filter(account=ben)}
-    assert held == {over.pk}
-    assert not Tenure.objects.filter(account=ben, ended_at=None).exclude(seat__table=over).exists()
+    assert held == {over.pk, table.pk}
+    assert not Tenure.objects.filter(account=ben, ended_at=None, seat__table=gathering).exists()
     dora, emil = account("Dora"), account("Emil")
     tables.join(code=gathering.code, by=dora)
     tables.join(code=gathering.code, by=emil)
     gathering.refresh_from_db()
     assert gathering.phase == Table.Phase.PLAYING, "others fill the table"
+
+
+def test_every_table_of_who_is_suspended_is_told_and_only_one_the_reason(table):
+    ana, ben, _ = people(table)
+    dora, emil = account("Dora"), account("Emil")
+    started(ana, dora, account("Fay"), title="The short river")
+    gathering = tables.open_table(by=emil, game="sumeria", seat_count=3, visibility="public", title="A new river")
+    tables.join(code=gathering.code, by=ana)
+    postman.drain()
+    mara = moderator()
+    rulings.suspend(bench(table, mara, reason="Rude three times."), seat=0, days=7)
+    elsewhere = part(last_to(dora.email), "plain").replace("\n", " ")
+    assert "“The short river”" in elsewhere
+    assert "Moderator Mara suspends Ana for 7 days." in elsewhere
+    assert "The seat is held until then. You can wait, or open a dispute" in elsewhere
+    assert "/disputes/new/" in elsewhere
+    assert "Rude" not in elsewhere
+    assert "The seat is held until then." in part(last_to(ben.email), "plain").replace("\n", " ")
+    assert "The seat is free again." in part(last_to(emil.email), "plain")
+    rulings.lift(bench(table, mara), seat=0)
+    assert "Moderator Mara lifts the suspension of Ana." in part(last_to(dora.email), "plain").replace("\n", " ")
+    assert "lifts your suspension" in part(last_to(ana.email), "plain").replace("\n", " ")

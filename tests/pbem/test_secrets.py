@@ -17,6 +17,7 @@ from games.engine.contract import Event
 from games.engine.errors import IllegalMove
 from games.euphrat_tigris import game as dynasties
 from pbem import chain
+from pbem.boards import picture
 from pbem.mailgate import facts
 from pbem.models import Outbox, Table, Version
 from pbem.selectors import dice, disputes, tables
@@ -48,6 +49,12 @@ KEPT = (
     "redo",
 )
 ENDED = "\n".join(f"{column}: R*" for column in range(2, 9))
+
+
+@pytest.fixture(autouse=True)
+def drawings_in_letters(monkeypatch):
+    """A letter holds the drawing that its picture is painted from: no pixel can tell more than the painter knows."""
+    monkeypatch.setattr(picture, "png", lambda svg, _: svg.encode())
 
 
 def public(game: str) -> Table:
@@ -235,6 +242,8 @@ def test_the_desk_is_not_told_what_somebody_holds(lion):
     """A move tried for a player is refused in the same words, whatever is lacking."""
     table = drawn("2: T | R[LiG] G", bow="RRRRBBBB", lion=lion, bull="K" * 8)
     submit(table, asked(table), "L G>2.2")
+    rulings.pause(bench(table, moderator("Mia")))  # now everybody sees the attack, and so does the desk
+    rulings.resume(bench(table, moderator("Mo")))
     for seat, line in ((0, "N5"), (0, "N9"), (0, "+G"), (1, "N1")):
         with pytest.raises(Refused) as refusal:
             rulings.act(bench(table, moderator(f"Mara {seat}{line[-1]}")), seat=seat, line=line)

@@ -149,22 +149,28 @@ def test_a_page_of_a_table_takes_as_many_statements_however_long_the_history_and
 
 
 @pytest.mark.parametrize("game", ["after-the-flood", "euphrat-tigris", "sumeria", "ur"])
-def test_the_table_page_takes_four_statements_in_every_game_also_with_a_pick_and_in_mid_turn(game):
+def test_the_table_page_takes_four_statements_in_every_game_also_with_a_pick_and_one_more_after_a_turn(game):
     table = started(*three(), game=game)
     for _ in play_on(table, 6):
         for person in table.seats.all():
             client, address = browser(person.account), f"/tables/{table.code}/"
             picks = [choice.path[0] for choice in seen(table, person.account).choices[:1]]
-            assert len(asks(client.get, address)) == 4
-            assert len(asks(client.get, address, {"pick": picks})) == 4
+            more = moved_and_waits(table, person.account)  # where they are waited for next
+            assert len(asks(client.get, address)) == 4 + more
+            assert len(asks(client.get, address, {"pick": picks})) == 4 + more
 
 
-def test_a_passed_turn_in_its_grace_costs_one_more():
+def moved_and_waits(table: Table, person: Account) -> bool:
+    view = seen(table, person)
+    return view.version.seat == view.viewer and view.question is None
+
+
+def test_a_passed_turn_in_its_grace_costs_one_more_beside_where_one_is_waited_for_next():
     table = started(*three(), grace_minutes=10)
     person = asked(table)
     list(play_on(table, 1))
     client, address = browser(person), f"/tables/{table.code}/"
-    assert len(asks(client.get, address)) == 5
+    assert len(asks(client.get, address)) == 6
     assert f"{address}undo/" in client.get(address).content.decode()
 
 

@@ -6,14 +6,14 @@ import pytest
 from django.utils import translation
 
 from games.sumeria import game as sumeria
-from pbem import engines
+from pbem import endings, engines
 from pbem.models import Ruling, Table, Version
 from pbem.selectors import desk, dice, disputes, export
 from pbem.selectors.tables import find_table, history, may_know_move, names_of, why_rewound
 from pbem.selectors.verify import verified
 from pbem.services import consent, rulings
 from pbem.services.history import newest
-from tests.desk import at, bench, moderator, mover, people, six_moves_old
+from tests.desk import all_agree, at, bench, moderator, mover, people, six_moves_old
 from tests.migrations import migrated
 from tests.tables import play_on, seen, started, three
 from tests.tampering import history_unlocked
@@ -24,9 +24,8 @@ ENDINGS = import_module("pbem.migrations.0008_endings")
 def taken_back(text: str) -> Version:
     """The version by which two moves were taken back, as all agreed."""
     table = six_moves_old()
-    asker, other = mover(table, 5), mover(table, 6)
-    request = consent.ask(code=table.code, by=asker, to_version=4, head=6, text=text)
-    consent.answer(code=table.code, by=other, request_id=request.pk, agrees=True)
+    request = consent.ask(code=table.code, by=mover(table, 5), to_version=4, head=6, text=text)
+    all_agree(request)
     table.refresh_from_db()
     return newest(table)
 
@@ -101,7 +100,7 @@ def corrected() -> Version:
     table = started(*three())
     list(play_on(table, 36))
     adjustment, _ = desk.corrections(desk.find(table.code))[0]
-    rulings.adjust(bench(table, moderator(), reason="A bug."), adjustment=adjustment)
+    rulings.adjust(bench(table, moderator(), reason="A bug."), adjustments=[adjustment])
     table.refresh_from_db()
     return newest(table)
 
@@ -110,7 +109,7 @@ def corrected() -> Version:
 def test_a_correction_is_stored_as_itself_and_told_to_each_reader(corrected):
     ruling = Ruling.objects.get()
     assert (corrected.cause, corrected.notation, corrected.remark) == ("adjust", "", "A bug.")
-    assert ruling.facts == {"adjustment": corrected.move}
+    assert ruling.facts == {"adjustments": [corrected.move]}
     names = names_of(corrected.table)
     for language, start in (
         ("en", "corrects the board: "),
@@ -120,8 +119,10 @@ def test_a_correction_is_stored_as_itself_and_told_to_each_reader(corrected):
         with translation.override(language):
             (ruled,) = disputes.rulings(corrected.table, names)
             assert ruled.deed.startswith(start)
-            assert ruled.deed.endswith(engines.phrase_of_correction("sumeria", corrected.move))
-            assert disputes.correction(ruling) == engines.phrase_of_correction("sumeria", corrected.move)
+            told = disputes.named_correction("sumeria", corrected.move, names)
+            assert told.endswith(engines.phrase_of_correction("sumeria", corrected.move))
+            assert ruled.deed.endswith(told)
+            assert disputes.correction(ruling, names) == told
 
 
 @pytest.mark.django_db
@@ -205,8 +206,8 @@ def test_what_was_not_to_be_told_or_was_told_in_english_stays_so(stored, sentenc
 
 OLD = [
     (game, sentence, code)
-    for game, endings in ENDINGS.ENDINGS.items()
-    for sentence, code in {**endings, **ENDINGS.BY_MODERATOR}.items()
+    for game, reasons in ENDINGS.ENDINGS.items()
+    for sentence, code in {**reasons, **ENDINGS.BY_MODERATOR}.items()
 ]
 
 
@@ -239,13 +240,15 @@ def test_every_code_can_be_said_in_three_languages(game, code):
     said = set()
     for language in ("en", "hu", "de"):
         with translation.override(language):
-            said.add(engines.ending(game, code))
+            said.add(endings.why(game, code))
     assert len(said) == 3
 
 
 @pytest.mark.parametrize(("game", "sentence", "code"), OLD)
 def test_in_english_a_code_says_what_was_stored(game, sentence, code):
-    assert engines.ending(game, code) == sentence
+    """What people ended is a whole clause now, since it stands behind a colon like the reasons of the games."""
+    clauses = {"ended by a moderator": "a moderator ended the table"}
+    assert endings.why(game, code) == clauses.get(sentence, sentence)
 
 
 @pytest.mark.django_db
@@ -255,7 +258,7 @@ def test_that_a_moderator_ended_a_table_is_a_code():
     table.refresh_from_db()
     assert table.outcome["reason"] == rulings.ENDED == "by-moderator"
     with translation.override("de"):
-        assert engines.ending(table.game, table.outcome["reason"]) == "von der Moderation beendet"
+        assert endings.why(table.game, table.outcome["reason"]) == "die Moderation hat die Partie beendet"
 
 
 # --- Who did it, and how ---

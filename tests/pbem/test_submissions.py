@@ -7,7 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from pbem.models import Dispute, Invitation, Outbox, RewindRequest, Statement, Table, Version
 from pbem.services import consent, disputes, play, submissions, tables
 from pbem.services.errors import BadRequest, NameUsed, Refused
-from tests.desk import mover, people, six_moves_old
+from tests.desk import all_agree, mover, people, six_moves_old
 from tests.tables import account, asked, play_on, seen, started, submit, three
 
 pytestmark = pytest.mark.django_db
@@ -223,6 +223,6 @@ def test_a_request_made_twice_is_one_request():
     assert consent.ask(**asking) == request
     with pytest.raises(NameUsed):
         consent.ask(**{**asking, "to_version": 3})
-    consent.answer(code=table.code, by=mover(table, 6), request_id=request.pk, agrees=True)
+    all_agree(request)
     assert consent.ask(**asking).status == RewindRequest.Status.GRANTED, "answered, although the table moved on"
     assert RewindRequest.objects.count() == 1

@@ -34,14 +34,15 @@ def bodies(table: Table, bad: str):
     yield "post", f"{at}moves/", {**move, "move": {"do": bad}}
     yield "post", f"{at}moves/", {**move, "move": {bad: {"deep": [bad]}}}
     yield "post", f"{at}moves/", {**move, "submission": bad, "line": "x"}
-    yield "put", f"{at}standing/", {"answers": {bad: bad}}
+    yield "post", f"{at}plans/", {"head": 6, "text": bad}
+    yield "post", f"{at}plans/", {"head": 6, "lines": [{"line": "x", "only_if": [{bad: bad}]}]}
     yield "post", f"{at}undo/", {**move, "submission": bad}
     yield "post", f"{at}takebacks/", {"to_version": 1, "head": 6, "text": bad}
     yield "post", f"{at}disputes/", {"version": 1, "reason": "rules", "text": bad}
     yield "post", desk, {**rule, "reason": bad}
     yield "post", desk, {**rule, "kind": bad}
     yield "post", desk, {**rule, "kind": "act", "line": bad}
-    yield "post", desk, {**rule, "kind": "adjust", "adjustment": {"do": bad, bad: bad}}
+    yield "post", desk, {**rule, "kind": "adjust", "adjustments": [{"do": bad, bad: bad}]}
 
 
 @both
@@ -83,7 +84,8 @@ PAGES = [
     ("get", "/tables/CODE/history/", {"page": "{}"}),
     ("post", "/tables/CODE/", {"head": "0", "submission": "{}", "line": "+AKKc"}),
     ("post", "/tables/CODE/", {"head": "0", "submission": "x", "line": "{}"}),
-    ("post", "/tables/CODE/standing/", {"standing-victory": "{}"}),
+    ("get", "/tables/CODE/plans/", {"do": "{}", "pick": "{}"}),
+    ("post", "/tables/CODE/plans/", {"text": "{}"}),
     ("post", "/tables/CODE/disputes/new/", {"step": "0", "reason": "rules", "text": "{}"}),
     ("get", "/desk/", {"q": "{}"}),
     ("get", "/api/tables/", {"before": "{}"}),

@@ -61,7 +61,7 @@ def test_a_finished_table_and_all_that_was_ruled_is_whole(table):
 def test_a_corrected_board_is_whole():
     table = started(*three(), game="euphrat-tigris")
     put = {"do": "putleader", "seat": 0, "colour": "K", "cell": "1.0"}
-    rulings.adjust(bench(table, moderator()), adjustment=put)
+    rulings.adjust(bench(table, moderator()), adjustments=[put])
     list(play_on(table, 3))
     assert faults(table) == []
 
@@ -121,7 +121,7 @@ def last_forgotten(table: Table) -> None:
         (change(remark="I did not say that"), [(4, "chain")]),
         (other_seat, [(4, "chain"), (4, "replay")]),
         (change(channel="api"), [(4, "chain"), (4, "chain")]),
-        (change(channel="standing"), [(4, "chain")]),
+        *((change(channel=ahead), [(4, "chain")]) for ahead in ("standing", "plan")),
         (change(events=[]), [(4, "chain"), (4, "replay")]),
         (change(submission="another"), [(4, "chain")]),
         (change(notation="+URc"), [(4, "chain")]),

@@ -11,7 +11,7 @@ from django.db import DatabaseError, connection
 
 from pbem.jobs import desk, mail
 from pbem.models import Account, Dispute, Outbox, RewindRequest, Seat, Table, Turn, Version
-from pbem.services import consent, disputes, play, rulings, seats, tables
+from pbem.services import consent, disputes, plans, play, rulings, seats, tables
 from pbem.services.errors import Refused
 from tests.faults import promises
 from tests.simulation.crash import Fuse, Killed, burning
@@ -86,7 +86,7 @@ class Schedule:
             self.request(self.chance.choice(self.done))  # the same again, after whatever came since
             return
         kind = self.chance.choices(
-            (self.move, self.undo, self.redo, self.take_back, self.dispute, self.rule, self.sit, self.standing),
+            (self.move, self.undo, self.redo, self.take_back, self.dispute, self.rule, self.sit, self.plan),
             (60, 12, 3, 8, 4, 6, 3, 2),
         )[0]
         request = kind(self.chance.choice(self.codes))
@@ -209,11 +209,11 @@ class Schedule:
         at = {"head": head.number, "submission": self.name()}
         return self.named("redo", code, play.redo, by=self.at(code, head.seat or 0), **at)
 
-    def standing(self, code: str) -> Request | None:
-        person, answers = self.at(code, self.chance.randrange(3)), {"victory": "always"}
-        if self.known[code].versions[0].snapshot["game"] != "euphrat-tigris":
-            return None
-        return Request("leave answers", code, lambda: play.leave_answers(code=code, by=person, answers=answers))
+    def plan(self, code: str) -> Request | None:
+        person = self.at(code, self.chance.randrange(3))
+        hidden = self.known[code].versions[0].snapshot["game"] == "euphrat-tigris"
+        rule = "rule victory always" if hidden else "rule safe"
+        return Request("plan", code, lambda: plans.make(code=code, by=person, given=rule, start=hidden))
 
     def take_back(self, code: str) -> Request | None:
         """Ask for a take-back, or answer or withdraw one."""

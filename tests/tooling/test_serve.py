@@ -1,5 +1,6 @@
 """`make run`, as a person at a terminal meets it."""
 
+import contextlib
 import os
 import shutil
 import signal
@@ -50,7 +51,16 @@ class Run:
 
     def start(self, **variables: str) -> None:
         """Start it at a terminal of its own, so to speak."""
-        ours = {"DATABASE_URL", "DEBUG", "EMAIL_URL", "REDIS_URL", "MAKEFLAGS", "MAKELEVEL"}
+        ours = {
+            "DATABASE_URL",
+            "DEBUG",
+            "EMAIL_URL",
+            "LIVE_PORT",
+            "RECEIVER_URL",
+            "REDIS_URL",
+            "MAKEFLAGS",
+            "MAKELEVEL",
+        }
         environment = {name: value for name, value in os.environ.items() if name not in ours}
         environment |= {
             "DEMO": "1" if self.demo else "0",
@@ -112,10 +122,15 @@ def read(file: Path) -> bytes:
 
 @pytest.fixture
 def port() -> int:
-    """A port that is free now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """A port that is free now, and the next two, too."""
+    while True:
+        with socket.socket() as probe, socket.socket() as beside, socket.socket() as last:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+            with contextlib.suppress(OSError, OverflowError):
+                beside.bind(("127.0.0.1", port + 1))
+                last.bind(("127.0.0.1", port + 2))
+                return port
 
 
 @pytest.fixture
@@ -182,7 +197,7 @@ def test_a_second_interruption_stops_waiting(run):
 
 
 def test_one_folder_is_used_by_one_run_only(run, tmp_path):
-    second = Run(tmp_path / "var", run.port + 1)
+    second = Run(tmp_path / "var", run.port + 3)
     second.log = tmp_path / "second.log"
     second.start()
     eventually(lambda: second.ended, 60, what="a refusal")

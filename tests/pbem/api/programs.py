@@ -3,12 +3,13 @@
 from rest_framework.test import APIClient
 
 from pbem.models import Account, ApiKey
+from pbem.selectors import rights
 from pbem.services import keys
 
 
 def key_of(person: Account) -> str:
     """A key that may do all that its person may."""
-    every = [scope for scope in ApiKey.Scope if scope != "moderate" or person.has_perm("pbem.moderate")]
+    every = [scope for scope in ApiKey.Scope if scope != "moderate" or rights.has_desk(person)]
     return keys.make_api_key(account=person, label="test", scopes=every)
 
 

@@ -8,7 +8,7 @@ from rest_framework.test import APIClient
 
 from pbem.models import Table
 from pbem.services import consent, rulings
-from tests.desk import bench, moderator, mover, people, six_moves_old
+from tests.desk import all_agree, bench, moderator, mover, people, six_moves_old
 from tests.pbem.api.programs import client_of
 from tests.tables import asked, started, three
 
@@ -209,10 +209,9 @@ def test_rulings_are_told_in_three_languages_with_the_reason_as_it_was_given(lan
 )
 def test_a_transcript_is_in_the_readers_language(language, lines):
     table = six_moves_old()
-    asker, other = mover(table, 5), mover(table, 6)
-    wish = consent.ask(code=table.code, by=asker, to_version=4, head=6, text="Verrechnet.")
-    consent.answer(code=table.code, by=other, request_id=wish.pk, agrees=True)
-    answer = client_of(asker).get(f"/api/tables/{table.code}/transcript/", HTTP_ACCEPT_LANGUAGE=language)
+    wish = consent.ask(code=table.code, by=mover(table, 5), to_version=4, head=6, text="Verrechnet.")
+    all_agree(wish)
+    answer = client_of(mover(table, 5)).get(f"/api/tables/{table.code}/transcript/", HTTP_ACCEPT_LANGUAGE=language)
     assert answer["Content-Language"] == language
     told = answer.getvalue().decode()
     for line in lines:

@@ -120,7 +120,7 @@ def test_the_schema_says_which_scope_each_operation_needs():
     }
     assert told["/api/tables/{code}/moves/", "get"]["x-scope"] == "read"
     assert told["/api/tables/{code}/moves/", "post"]["x-scope"] == "play"
-    assert told["/api/tables/{code}/standing/", "put"]["x-scope"] == "play"
+    assert told["/api/tables/{code}/plans/", "post"]["x-scope"] == "play"
     assert told["/api/desk/tables/{code}/rulings/", "post"]["x-scope"] == "moderate"
     assert "x-scope" not in told["/api/games/", "get"], "games are shown to everybody"
     for place, operation in told.items():

@@ -103,19 +103,19 @@ def test_a_table_is_opened_with_its_rules_about_taking_back():
 
 
 def test_consent_is_asked_for_read_given_and_done(table):
-    asker, other = mover(table, 5), mover(table, 6)
-    asked_ = send(asker, api(table, "takebacks"), to_version=4, head=6, text="wrong town")
+    asker, other = mover(table, 6), asked(table)
+    asked_ = send(asker, api(table, "takebacks"), to_version=5, head=6, text="wrong town")
     assert asked_.status_code == 201
     body = asked_.json()
     assert (body["status"], body["by"], body["yours"], body["asks_you"]) == ("open", asker.name, True, False)
     assert [(reply["name"], reply["answer"]) for reply in body["answers"]] == [(other.name, "")]
     number = body["id"]
     read = client_of(other).get(api(table, "takebacks", number)).json()
-    assert (read["text"], read["asks_you"], read["to_version"], read["head"]) == ("wrong town", True, 4, 6)
+    assert (read["text"], read["asks_you"], read["to_version"], read["head"]) == ("wrong town", True, 5, 6)
     agreed = send(other, api(table, "takebacks", number, "answer"), agrees=True)
     assert (agreed.status_code, agreed.json()["status"]) == (200, "granted")
     table.refresh_from_db()
-    assert history.newest(table).restores == 4
+    assert history.newest(table).restores == 5
     (listed,) = client_of(other).get(api(table, "takebacks")).json()
     assert listed["id"] == number
     late = send(other, api(table, "takebacks", number, "answer"), agrees=True)
@@ -123,14 +123,14 @@ def test_consent_is_asked_for_read_given_and_done(table):
 
 
 def test_a_request_is_refused_or_withdrawn(table):
-    asker, other = mover(table, 5), mover(table, 6)
-    number = send(asker, api(table, "takebacks"), to_version=4, head=6).json()["id"]
+    asker, other = mover(table, 6), asked(table)
+    number = send(asker, api(table, "takebacks"), to_version=5, head=6).json()["id"]
     third = next(one for one in people(table) if one not in (asker, other))
     assert send(third, api(table, "takebacks", number, "answer"), agrees=True).status_code == 403
     assert send(other, api(table, "takebacks", number, "withdraw")).status_code == 403
     withdrawn = send(asker, api(table, "takebacks", number, "withdraw"))
     assert (withdrawn.status_code, withdrawn.json()["status"]) == (200, "withdrawn")
-    number = send(asker, api(table, "takebacks"), to_version=4, head=6).json()["id"]
+    number = send(asker, api(table, "takebacks"), to_version=5, head=6).json()["id"]
     refused = send(other, api(table, "takebacks", number, "answer"), agrees=False)
     assert refused.json()["status"] == "refused"
     too_soon = send(asker, api(table, "takebacks"), to_version=4, head=6)

@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps
 say = { echo "$(1)" >&2; exit 1; }
 
-.PHONY: run test soak faults simulate bench lint format lock audit notice clean
+.PHONY: run test soak faults simulate bench pictures lint format lock audit notice clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/run-installed
@@ -33,6 +33,10 @@ simulate: $(VENV)/dev-installed
 # Speed beside known programs, each line with its goal: docs/benchmarks.md. make bench ONLY=playouts,letters QUICK=1 GROWTH=1
 bench: $(VENV)/bench-installed
 	$(BIN)/python -m benchmarks $(if $(ONLY),--only $(ONLY)) $(if $(QUICK),--quick) $(if $(GROWTH),--growth)
+
+# All games at all sizes as PNG: docs/pictures, or with TO=folder every stage, by day and by night. ONLY=ur- takes some.
+pictures: $(VENV)/dev-installed
+	PICTURES=$(abspath $(TO)) ONLY=$(ONLY) $(BIN)/python -m pytest -q tests/browser/pictures.py
 
 lint: $(VENV)/dev-installed
 	$(BIN)/ruff check .

@@ -2,6 +2,7 @@
 
 from pbem.models.accounts import Absence, Account, ApiKey, CalendarFeed, RecoveryCode, SecondFactor
 from pbem.models.archive import Archive
+from pbem.models.follows import Follow
 from pbem.models.health import Extension, Heartbeat
 from pbem.models.mail import Block, Inbox, Outbox
 from pbem.models.moderation import (
@@ -36,6 +37,7 @@ __all__ = [
     "Director",
     "Dispute",
     "Extension",
+    "Follow",
     "Heartbeat",
     "Inbox",
     "Invitation",

@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -26,7 +27,13 @@ class Table(Named):
 
     class Visibility(models.TextChoices):
         PRIVATE = "private", _("only who is invited")
+        LINK = "link", _("whoever has the link may watch and join; no list shows it")
         PUBLIC = "public", _("anyone may watch and join")
+
+    class Seating(models.TextChoices):
+        JOINED = "joined", _("in the order in which people join")
+        CHOSEN = "chosen", _("everybody takes the free seat they like")
+        RANDOM = "random", _("drawn when the game begins")
 
     class Takebacks(models.TextChoices):
         FRIENDLY = "friendly", _("friendly: silence agrees, and dice may be taken back if all agree")
@@ -40,6 +47,15 @@ class Table(Named):
     seat_count = models.PositiveSmallIntegerField()
     visibility = models.CharField(max_length=10, choices=Visibility.choices, default=Visibility.PRIVATE)
     phase = models.CharField(max_length=10, choices=Phase.choices, default=Phase.GATHERING)
+    language = models.CharField(
+        max_length=8, choices=settings.LANGUAGES, blank=True, default="", db_default=""
+    )  # '': any
+    seating = models.CharField(
+        max_length=10, choices=Seating.choices, default=Seating.JOINED, db_default=Seating.JOINED
+    )
+    # What who is not invited must show: games finished, and turns made in time, of a hundred (`selectors/standing.py`).
+    gate_finished = models.PositiveSmallIntegerField(default=0, db_default=0)
+    gate_punctual = models.PositiveSmallIntegerField(default=0, db_default=0)
     opened_by = models.ForeignKey(Account, models.PROTECT, related_name="opened_tables")
     secret = models.BinaryField(max_length=32)
     secret_hash = models.CharField(max_length=64)
@@ -101,6 +117,9 @@ class Seat(models.Model):
     sought_at = models.DateTimeField(null=True)  # since when a substitute is sought for it, whoever plays on meanwhile
     called_at = models.DateTimeField(null=True)  # when those who like to step in were written to about it
     resigned_at = models.DateTimeField(null=True)  # since when it is played by safe moves, as nobody sits there
+    wish = models.CharField(
+        max_length=20, blank=True, default="", db_default=""
+    )  # the colour its player asks for, until the start
 
     class Meta:
         ordering = ("number",)
@@ -135,6 +154,9 @@ class Invitation(Named):
     answer = models.CharField(max_length=10, choices=Answer.choices, default=Answer.OPEN, blank=True)
     created_at = models.DateTimeField()
     answered_at = models.DateTimeField(null=True)
+    words = models.CharField(
+        max_length=500, blank=True, default="", db_default=""
+    )  # of who invites, to somebody they know
 
     class Meta:
         constraints = (

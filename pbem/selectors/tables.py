@@ -269,11 +269,14 @@ def find_table(code: str, account: Account | None) -> Table | None:
 
 
 def visible(account: Combinable, email: Combinable) -> QuerySet[Table]:
-    """The tables somebody may see: public ones, and those they sit at or are invited to."""
-    public = Q(visibility=Table.Visibility.PUBLIC)
+    """The tables somebody may see: those that are not private, and those they sit at or are invited to.
+
+    What is open by its link is seen by who knows its code: no list may be made of this alone.
+    """
+    open_to_all = ~Q(visibility=Table.Visibility.PRIVATE)
     seated = Q(pk__in=Seat.objects.filter(account=account).values("table"))
     open_invitations = Invitation.objects.filter(email=email, answer=Invitation.Answer.OPEN)
-    return Table.objects.filter(public | seated | Q(pk__in=open_invitations.values("table")))
+    return Table.objects.filter(open_to_all | seated | Q(pk__in=open_invitations.values("table")))
 
 
 def _found() -> "QuerySet[Any]":

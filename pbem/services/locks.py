@@ -91,6 +91,6 @@ def seat_of(table: Table, account: Account) -> Seat:
     seat = next((seat for seat in table.seats.all() if seat.account_id == account.pk), None)
     if seat is not None:
         return seat
-    if table.visibility == Table.Visibility.PUBLIC:
+    if table.visibility != Table.Visibility.PRIVATE:
         raise NotAllowed(gettext("You do not sit at this table."))
     raise NotFound(gettext("There is no such table."))

@@ -86,14 +86,14 @@ def require_no_other_hand(table: Table, account: Account, numbers: Iterable[int]
 
 
 def take_over(*, code: str, by: Account, number: int | None = None) -> Table:
-    """Play on for somebody who left: at a public table anyone may, at a private one who is invited.
+    """Play on for somebody who left: at a private table who is invited, at others anyone may.
 
     Without a number, from the first seat that is free.
     """
     with transaction.atomic():
         table = lock_table(code)
         invitation = Invitation.objects.filter(table=table, email=by.email, answer=Invitation.Answer.OPEN).first()
-        if invitation is None and table.visibility != Table.Visibility.PUBLIC:
+        if invitation is None and table.visibility == Table.Visibility.PRIVATE:
             raise NotFound(gettext("There is no such table."))
         if table.phase != Table.Phase.PLAYING:
             raise NotPlaying(is_now(table))

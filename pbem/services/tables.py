@@ -44,7 +44,7 @@ def open_table(
     if seat_count not in card.seats:
         raise BadRequest(gettext("%(game)s is for %(players)s.") % {"game": card.title, "players": card.players})
     if visibility not in Table.Visibility.values:
-        raise BadRequest(gettext("A table is private or public."))
+        raise BadRequest(gettext("A table is private, open by its link, or public."))
     if takebacks not in Table.Takebacks.values:
         raise BadRequest(gettext("Take-backs are friendly, standard or strict."))
     if not 0 <= grace_minutes <= LONGEST_GRACE:
@@ -119,7 +119,7 @@ def withdraw(*, code: str, by: Account, invitation_id: int) -> None:
 
 
 def join(*, code: str, by: Account) -> Table:
-    """Take a free seat: at a public table anyone may, at a private one who is invited."""
+    """Take a free seat: at a private table who is invited, at others anyone may."""
     with transaction.atomic():
         table = _not_over(code)
         if table.phase == Table.Phase.PLAYING:
@@ -129,7 +129,7 @@ def join(*, code: str, by: Account) -> Table:
         invitation = Invitation.objects.filter(table=table, email=by.email, answer=Invitation.Answer.OPEN).first()
         if invitation is not None:
             _answer(invitation, Invitation.Answer.ACCEPTED)
-        elif table.visibility != Table.Visibility.PUBLIC:
+        elif table.visibility == Table.Visibility.PRIVATE:
             raise NotFound(gettext("There is no such table."))
         elif _free_seats(table) <= 0:
             raise Refused(gettext("All seats are taken or kept for invited players."))

@@ -167,5 +167,5 @@ def _vacancies(view: TableView, me: Account | None) -> dict[str, Any]:
     if view.viewer is not None and me is not None:
         return {"vacant": free, "invitations": invitations.open_invitations(table, me), "invite_form": InviteForm()}
     invited = invitations.own_invitation(table, me)
-    public = table.visibility == Table.Visibility.PUBLIC
-    return {"vacant": free, "own_invitation": invited, "may_take_over": public or invited is not None}
+    open_to_all = table.visibility != Table.Visibility.PRIVATE
+    return {"vacant": free, "own_invitation": invited, "may_take_over": open_to_all or invited is not None}

@@ -4,7 +4,7 @@ Games speak in messages; here they are said in the language that is active, whic
 """
 
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import islice
@@ -18,7 +18,7 @@ from django.utils.translation import get_language
 from games import GAMES
 from games.engine import codec, contract, plan_notation, plans
 from games.engine import forms as game_forms
-from games.engine.chance import Closed, Dice, Draw, Recorded, derive
+from games.engine.chance import Closed, Dice, Draw, Recorded, is_true
 from games.engine.contract import AnyGame, Event, Json, Option, Outcome, Part, Progress, texts_in
 from games.engine.errors import AmbiguousMove, BadNotation, ChanceNeeded, GameError, IllegalMove
 from games.engine.message import Count, Fact, Message, Name, Several, Term, colour, each, several
@@ -43,7 +43,7 @@ __all__ = [
 logger = logging.getLogger(__name__)
 
 LONGEST_LINE = 2_000  # characters of notation; each game says itself what is too long for it
-digest, write_plan = codec.digest, plan_notation.write
+digest, write_plan, draw_is_true = codec.digest, plan_notation.write, is_true
 
 
 def summaries() -> list[GameSummary]:
@@ -53,16 +53,22 @@ def summaries() -> list[GameSummary]:
 
 def summary(slug: str, options: Mapping[str, Json] | None = None) -> GameSummary:
     """What is known of a game; with a table's options, the colours of that table's seats."""
-    by_options = None if options is None else _seat_colours(slug)
-    colours = _game(slug).colours if by_options is None else by_options(options or {})
+    chosen = None if options is None else _with_colours(slug)
+    colours = _game(slug).colours if chosen is None else chosen.seat_colours(options or {})
     return _summary(slug, colours, language())
 
 
 @cache
-def _seat_colours(slug: str) -> Callable[[Mapping[str, Json]], tuple[str, ...]] | None:
-    """How a table's options tell its colours, where they do; kept, since to ask a class for its protocol is slow."""
+def _with_colours(slug: str) -> contract.WithSeatColours | None:
+    """The game, if a table's options tell its colours; kept, since to ask a class for its protocol is slow."""
     game = _game(slug)
-    return game.seat_colours if isinstance(game, contract.WithSeatColours) else None
+    return game if isinstance(game, contract.WithSeatColours) else None
+
+
+def with_seat_colours(slug: str, options: Mapping[str, Json], wishes: Mapping[int, str]) -> dict[str, Json]:
+    """The options of a table whose seats get the colours they wish for, and the others what is left, in their order."""
+    game = _with_colours(slug)
+    return dict(options) if game is None else game.with_seat_colours(options, wishes)
 
 
 @lru_cache(maxsize=1024)
@@ -79,7 +85,7 @@ def _summary(slug: str, colours: tuple[str, ...], language: str) -> GameSummary:
         game.hidden,
         game.random_play,
         game.resigning.fewest,
-        getattr(game, "typical_turns", {}),
+        *contract.offered(game),
     )
 
 
@@ -406,12 +412,6 @@ class Position:
     def weight(self, seat: int, plain: Json) -> Weight:
         """Why a legal move deserves a second look."""
         return weight(self._game, self._state, seat, self.read_move(plain))
-
-
-def draw_is_true(draw: Json, secret: bytes) -> bool:
-    """Whether a stored draw is what this secret gives."""
-    true = derive(secret, draw["epoch"], draw["why"], draw["ordinal"], tuple(draw["sides"]))
-    return list(true) == list(draw["values"])
 
 
 def outcome_of(plain: Json) -> Outcome:

@@ -55,6 +55,8 @@ class GameSummary:
     random_play: "RandomPlay"
     fewest: int  # of those who play on when others resign; with fewer the table ends
     typical_turns: Mapping[int, int] = field(default_factory=dict)  # by players, how often somebody is waited for
+    heft: int = 0  # from 1, learned in minutes, to 5; 0: nobody has said
+    colours_option: str = ""  # the option that says who has which colour: each player chooses for themselves
 
     @property
     def players(self) -> str:

@@ -86,6 +86,7 @@ parts: Mapping[str, Part] = {
 }
 upgrades = UPGRADES
 typical_turns: Mapping[int, int] = {3: 36}
+heft = 5
 
 
 def setup(options: Mapping[str, Json], seats: int, chance: Chance) -> Progress:

@@ -8,7 +8,7 @@ import hmac
 import struct
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -51,6 +51,12 @@ def sides_of_pick(size: int, n: int) -> tuple[int, ...]:
     if not 0 <= n <= size:
         raise ValueError(f"cannot draw {n} things from a bag of {size}")
     return tuple(range(size, size - n, -1))
+
+
+def is_true(draw: Mapping[str, Any], secret: bytes) -> bool:
+    """Whether a stored draw is what this secret gives."""
+    true = derive(secret, draw["epoch"], draw["why"], draw["ordinal"], tuple(draw["sides"]))
+    return list(true) == list(draw["values"])
 
 
 def derive(secret: bytes, epoch: int, why: str, ordinal: int, sides: Sequence[int]) -> tuple[int, ...]:

@@ -393,11 +393,30 @@ class WithLength(Protocol):
 
 
 @runtime_checkable
+class WithHeft(Protocol):
+    """What a game may offer besides: how much there is to learn and to think about."""
+
+    heft: int  # 1 is learned in a few minutes, 5 takes an evening to learn
+
+
+@runtime_checkable
 class WithSeatColours(Protocol):
-    """What a game may offer besides: a table's options say which seat has which colour."""
+    """What a game may offer besides: a table's options say which seat has which colour, so that players may choose."""
+
+    colours_option: str  # the option that says so: players choose for themselves, nobody for all of them
 
     def seat_colours(self, options: Mapping[str, Json]) -> tuple[str, ...]:
         """The colours in seat order, instead of `colours`."""
 
+    def with_seat_colours(self, options: Mapping[str, Json], wishes: Mapping[Seat, str]) -> dict[str, Json]:
+        """The options when these seats have the colours they wish for, and the others what is left, in their order."""
+
 
 AnyGame = Game[Any, Any]
+
+
+def offered(game: AnyGame) -> tuple[Mapping[int, int], int, str]:
+    """What a game offers besides about its length, its heft, and the option by which players choose their colours."""
+    length = game.typical_turns if isinstance(game, WithLength) else {}
+    heft = game.heft if isinstance(game, WithHeft) else 0
+    return length, heft, game.colours_option if isinstance(game, WithSeatColours) else ""

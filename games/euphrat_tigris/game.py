@@ -64,11 +64,21 @@ hidden = True
 parts: Mapping[str, Part] = dict.fromkeys(("score", "buy", "commit", "order", "exchange", "income"), Part("goes-on"))
 upgrades = UPGRADES
 typical_turns: Mapping[int, int] = {2: 130, 3: 190, 4: 200}
+heft = 4
+colours_option = "dynasties"
 
 
 def seat_colours(options: Mapping[str, Json]) -> tuple[str, ...]:
     """The dynasties in seat order (ETC-7)."""
     return tuple(NAMES[dynasty] for dynasty in str(options["dynasties"]).split())
+
+
+def with_seat_colours(options: Mapping[str, Json], wishes: Mapping[Seat, str]) -> dict[str, Json]:
+    """The options when these seats have the dynasties they wish for, and the others what is left (ETC-7)."""
+    left = [name for name in seat_colours(options) if name not in wishes.values()]
+    names = [wishes.get(seat) or left.pop(0) for seat in range(len(DYNASTIES))]
+    dynasties = {name: dynasty for dynasty, name in NAMES.items()}
+    return {**options, "dynasties": " ".join(dynasties[name] for name in names)}
 
 
 def setup(options: Mapping[str, Json], seats: int, chance: Chance) -> Progress:

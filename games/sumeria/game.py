@@ -58,6 +58,7 @@ hidden = False
 parts: Mapping[str, Part] = {"take2": Part("goes-on", "take1")}
 upgrades = UPGRADES
 typical_turns: Mapping[int, int] = {3: 84, 4: 100}
+heft = 2
 
 
 def setup(options: Mapping[str, Json], seats: int, chance: Chance) -> Progress:

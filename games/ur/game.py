@@ -78,6 +78,7 @@ parts: Mapping[str, Part] = {
 }
 upgrades = UPGRADES
 typical_turns: Mapping[int, int] = {3: 102, 4: 100}
+heft = 3
 
 
 def setup(options: Mapping[str, Json], seats: int, chance: Chance) -> Progress:

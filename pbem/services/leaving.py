@@ -8,9 +8,9 @@ from django.utils.translation import gettext
 
 from pbem import endings, engines
 from pbem.models import Account, Outbox, Seat, Table, Tenure
-from pbem.selectors.accounts import companion_called
 from pbem.services import damage, disputes, feed, history, limits, outbox, seats, stillness, tables
-from pbem.services.errors import BadRequest, NotPlaying, Refused
+from pbem.services.companions import address_of
+from pbem.services.errors import NotPlaying, Refused
 from pbem.services.locks import is_now, lock_table, seat_of
 from pbem.services.seats import OFFERED, RESIGNED
 
@@ -82,21 +82,6 @@ def play_where_nobody_sits() -> int:
         except Exception:  # a mistake of ours: it must reach us, but not hold up all other tables
             logger.exception("nobody can be played for at table %s", code)
     return len(codes)
-
-
-def address_of(by: Account, friend: str) -> str:
-    """The address of a friend who is called by it, or by the name under which one has played with them."""
-    friend = friend.strip()
-    if "@" in friend:
-        return friend
-    found = companion_called(by, friend)
-    if len(found) == 1:
-        return found[0].email
-    if found:
-        sentence = gettext("You have played with several people called %(name)s. Give the mail address.")
-    else:
-        sentence = gettext("You have not played with anybody called %(name)s. Give the mail address.")
-    raise BadRequest(sentence % {"name": friend[:40]}, field="friend")
 
 
 def _playing(code: str, by: Account) -> tuple[Table, Seat]:

@@ -15,6 +15,7 @@ from pbem.selectors.substitutes import asked_first
 from pbem.services import clocks, feed, history, outbox, turns
 from pbem.services.errors import Judged, NotFound, NotPlaying, Refused
 from pbem.services.locks import is_now, lock_table
+from pbem.services.seating import require_gate
 
 OFFERED, RESIGNED, TAKEN = 1, 2, 3  # what a letter about a seat tells
 
@@ -52,7 +53,7 @@ def get_up(seat: Seat, how: Tenure.Ended = Tenure.Ended.LEFT) -> None:
     held = {"account": seat.account_id}  # somebody else may have sat down there meanwhile
     sitting = Tenure.objects.filter(seat=seat, ended_at__isnull=True, **held)
     sitting.update(ended_at=DatabaseNow(), ended_how=how)
-    if Seat.objects.filter(pk=seat.pk, **held).update(account=None, taken_at=None):
+    if Seat.objects.filter(pk=seat.pk, **held).update(account=None, taken_at=None, wish=""):
         Plan.objects.filter(seat=seat).delete()  # what its player had in mind goes with them
     seat.account, seat.taken_at = None, None
 
@@ -106,6 +107,8 @@ def take_over(*, code: str, by: Account, number: int | None = None) -> Table:
         kept = asked_first(table.pk, table.now).count()
         if invitation is None and free.count() <= kept:
             raise Refused(gettext("All seats are taken or kept for invited players."))
+        if invitation is None:
+            require_gate(table, by)
         seat = free.filter(number__in=allowed).first()
         if seat is None:
             raise Refused(gettext("This seat is not free."))

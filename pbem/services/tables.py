@@ -2,26 +2,31 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from typing import Any
 
+from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxLengthValidator, validate_email
 from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from pbem import chain, engines
 from pbem import clock as clocks
 from pbem.database_time import DatabaseNow, now
 from pbem.models import Account, Invitation, Outbox, Seat, Table, Tenure, Version
+from pbem.selectors.accounts import have_played_together
 from pbem.selectors.invitations import is_unwelcome
 from pbem.services import feed, history, limits, outbox, seats, submissions
+from pbem.services import seating as seating_services
+from pbem.services.companions import address_of
 from pbem.services.errors import BadRequest, CannotAsk, NotAllowed, NotFound, NotGathering, Refused
 from pbem.services.locks import is_now, lock_table
 
 LONGEST_GRACE = 60  # minutes
+LONGEST_WORD = 500  # letters
+HIGHEST_GATE = 50  # games
 
 
 def open_table(
@@ -36,6 +41,11 @@ def open_table(
     grace_minutes: int = 0,
     takebacks: str = Table.Takebacks.STANDARD,
     clock: Any = None,
+    language: str = "",
+    seating: str = Table.Seating.JOINED,
+    gate_finished: int = 0,
+    gate_punctual: int = 0,
+    words: str = "",
     submission: str = "",
     client: str | None = None,
 ) -> Table:
@@ -50,6 +60,16 @@ def open_table(
     if not 0 <= grace_minutes <= LONGEST_GRACE:
         sentence = gettext("A passed turn can be taken back for 0 to %(most)d minutes.")
         raise BadRequest(sentence % {"most": LONGEST_GRACE})
+    if seating not in Table.Seating.values:
+        raise BadRequest(gettext("Seats are taken as people join, chosen, or drawn."), field="seating")
+    if language not in ("", *dict(settings.LANGUAGES)):
+        raise BadRequest(gettext("We do not speak this language."), field="language")
+    if not (0 <= gate_finished <= HIGHEST_GATE and 0 <= gate_punctual <= 100):
+        raise BadRequest(
+            gettext("A gate asks for 0 to %(most)d games, and for 0 to 100 of 100 turns in time.")
+            % {"most": HIGHEST_GATE}
+        )
+    invited = _invited(by, invite, seat_count - 1)
     title = title.strip() or gettext("%(name)s's table") % {"name": by.name}
     if len(title) > 60 or not title.isprintable():
         raise BadRequest(gettext("A title is one line of at most 60 characters."))
@@ -62,10 +82,11 @@ def open_table(
         "grace_minutes": grace_minutes,
         "takebacks": takebacks,
         "clock": _clock(clock),
+        **_unless_usual(language=language, seating=seating, gate_finished=gate_finished, gate_punctual=gate_punctual),
     }
-    sent = submissions.named(submission, invite=list(invite), **agreed)
+    sent = submissions.named(submission, invite=list(invite), **agreed, **_unless_usual(words=words.strip()))
     try:
-        return _opened(by, invite, client, **agreed, **sent)
+        return _opened(by, invited, _word(words), client, **agreed, **sent)
     except IntegrityError:  # two at once, or one after the other: the database lets one table have the name
         first = submissions.found(Table.objects.filter(opened_by=by), sent)
         if first is None:
@@ -73,7 +94,12 @@ def open_table(
         return first
 
 
-def _opened(by: Account, invite: Sequence[str], client: str | None, **fields: Any) -> Table:
+def _unless_usual(**fields: Any) -> dict[str, Any]:
+    """What is not as it was before it could be chosen: names of submissions stay good across releases."""
+    return {name: value for name, value in fields.items() if value not in ("", 0, Table.Seating.JOINED)}
+
+
+def _opened(by: Account, invite: Sequence[str], words: str, client: str | None, **fields: Any) -> Table:
     secret = secrets.token_bytes(32)
     hidden = {"code": _new_code(), "secret": secret, "secret_hash": chain.secret_hash(secret)}
     with transaction.atomic():
@@ -81,26 +107,32 @@ def _opened(by: Account, invite: Sequence[str], client: str | None, **fields: An
         table = Table.objects.create(opened_by=by, stirred_at=DatabaseNow(), **fields, **hidden)
         limits.require_new_table(table)
         Seat.objects.bulk_create(Seat(table=table, number=number) for number in range(table.seat_count))
-        _sit_down(table, by, now())
+        seats.sit_down(seating_services.free_seat(table, None), by, now())
         for address in invite:
-            _invite(table, by, address, client)
+            _invite(table, by, address, words, client)
         feed.changed(table)
     return table
 
 
-def invite(*, code: str, by: Account, address: str, submission: str = "", client: str | None = None) -> Invitation:
-    """Ask an address to take a free seat, before the start or in somebody's stead; whoever sits there may invite."""
-    sent = submissions.named(submission, address=address.strip().lower())
+def invite(
+    *, code: str, by: Account, address: str, words: str = "", submission: str = "", client: str | None = None
+) -> Invitation:
+    """Ask an address, or a companion by name, to take a free seat, before the start or in somebody's stead.
+
+    Whoever sits there may invite. Own `words` are for people one has played with: others do not get them.
+    """
+    sent = submissions.named(submission, address=address.strip().lower(), **_unless_usual(words=words.strip()))
     with transaction.atomic():
         table = _not_over(code)
         _require_seated(table, by)
         already = submissions.found(Invitation.objects.filter(table=table, invited_by=by), sent)
         if already is not None:
             return already
-        limits.counting(addresses=[address.strip()], sender=by, client=client)
+        address = address_of(by, address, "invite")
+        limits.counting(addresses=[address], sender=by, client=client)
         feed.changed(table)
         _stir(table)
-        return _invite(table, by, address, client, **sent)
+        return _invite(table, by, address, _word(words), client, **sent)
 
 
 def withdraw(*, code: str, by: Account, invitation_id: int) -> None:
@@ -118,8 +150,11 @@ def withdraw(*, code: str, by: Account, invitation_id: int) -> None:
         feed.changed(table, *asked)
 
 
-def join(*, code: str, by: Account) -> Table:
-    """Take a free seat: at a private table who is invited, at others anyone may."""
+def join(*, code: str, by: Account, number: int | None = None) -> Table:
+    """Take a free seat: at a private table who is invited, at others anyone may who comes up to its gate.
+
+    With a `number` this one, where the table lets everybody choose.
+    """
     with transaction.atomic():
         table = _not_over(code)
         if table.phase == Table.Phase.PLAYING:
@@ -133,9 +168,11 @@ def join(*, code: str, by: Account) -> Table:
             raise NotFound(gettext("There is no such table."))
         elif _free_seats(table) <= 0:
             raise Refused(gettext("All seats are taken or kept for invited players."))
+        if invitation is None:
+            seating_services.require_gate(table, by)
         seats.require_no_judge(table, by)
         seats.require_distinct(table, by)
-        _sit_down(table, by, table.now)
+        seats.sit_down(seating_services.free_seat(table, number), by, table.now)
         _stir(table)
         feed.changed(table)
         _start_if_full(table)
@@ -212,6 +249,7 @@ def _start_if_full(table: Table) -> None:
         return
     table.phase, table.started_at = Table.Phase.PLAYING, table.now
     table.save(update_fields=["phase", "started_at"])
+    seating_services.draw(table)
     luck = engines.Luck(bytes(table.secret), table.epoch)
     step = engines.start(table.game, table.options, table.seat_count, luck)
     history.append(table, [step], cause=Version.Cause.SETUP, channel=Version.Channel.SERVICE)
@@ -220,7 +258,7 @@ def _start_if_full(table: Table) -> None:
     outbox.post(outbox.write(Outbox.Kind.STARTED, table.code, account=seat.account, table=table) for seat in others)
 
 
-def _invite(table: Table, by: Account, address: str, client: str | None, **sent: str) -> Invitation:
+def _invite(table: Table, by: Account, address: str, words: str, client: str | None, **sent: str) -> Invitation:
     email = address.strip().lower()
     try:
         validate_email(email)
@@ -241,7 +279,13 @@ def _invite(table: Table, by: Account, address: str, client: str | None, **sent:
         sentence = gettext("We cannot ask %(address)s for you at present. If you know each other, ask them yourself.")
         raise CannotAsk(sentence % {"address": email})
     limits.require_invitation(by, email, client)
-    fresh = {"invited_by": by, "answer": Invitation.Answer.OPEN, "answered_at": None, "created_at": timezone.now()}
+    fresh: dict[str, Any] = {
+        "invited_by": by,
+        "answer": Invitation.Answer.OPEN,
+        "answered_at": None,
+        "created_at": timezone.now(),
+    }
+    fresh["words"] = words if have_played_together(by, email) else ""
     unnamed = {"submission": "", "sent": ""}
     invitation, _ = Invitation.objects.update_or_create(table=table, email=email, defaults=fresh | unnamed | sent)
     about = f"{invitation.pk}:{invitation.created_at:%Y%m%d%H%M%S%f}"
@@ -252,18 +296,31 @@ def _invite(table: Table, by: Account, address: str, client: str | None, **sent:
     return invitation
 
 
+def _invited(by: Account, invite: Sequence[str], seats: int) -> list[str]:
+    """The addresses of those invited, each once, and no more than there are seats for."""
+    addresses = list(dict.fromkeys(address_of(by, each, "invite").lower() for each in invite))
+    if len(addresses) > seats:
+        sentence = ngettext(
+            "You invite %(people)d people, and %(seats)d seat is free beside yours.",
+            "You invite %(people)d people, and %(seats)d seats are free beside yours.",
+            seats,
+        )
+        raise Refused(sentence % {"people": len(addresses), "seats": seats}, field="invite")
+    return addresses
+
+
+def _word(words: str) -> str:
+    """A word of one's own, in one paragraph."""
+    words = " ".join(words.split())
+    if len(words) > LONGEST_WORD or not words.isprintable():
+        raise BadRequest(gettext("Your words are at most %(most)d letters.") % {"most": LONGEST_WORD}, field="words")
+    return words
+
+
 def _stir(table: Table) -> None:
     """Somebody is about it: it does not expire."""
     table.stirred_at = table.now
     table.save(update_fields=["stirred_at"])
-
-
-def _sit_down(table: Table, account: Account, now: datetime) -> Seat:
-    seat = Seat.objects.filter(table=table, account__isnull=True).order_by("number").first()
-    if seat is None:
-        raise Refused(gettext("All seats are taken."))
-    seats.sit_down(seat, account, now)
-    return seat
 
 
 def _empty_seats(table: Table) -> list[int]:

@@ -103,6 +103,7 @@ def _over(table: Table, turn: Turn, seat: Seat, account: Account) -> None:
         turn.save(update_fields=["expired_at", "remind_at"])
         _tell(table, turn, account, Policy.WAIT)
     else:
+        Turn.objects.filter(pk=turn.pk).update(expired_at=table.now)  # it was late, whoever ended it
         _tell(table, turn, account, Policy.DEFAULT)
 
 

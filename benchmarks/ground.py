@@ -124,7 +124,7 @@ class Ground:
     def _server(self, name: str, variables: dict[str, str]) -> Iterator["Process"]:
         import requests
 
-        from tests.faults.parts import free_port
+        from tests.ports import free_port
 
         port = free_port()
         address = f"http://127.0.0.1:{port}"

@@ -10,10 +10,12 @@ import pytest
 import time_machine
 from django.conf import settings
 from django.core.cache import cache
+from django.db import connection
 from django.utils import timezone
+from pytest_django import DjangoDbBlocker
 
 from pbem import database_time
-from tests import real_parts
+from tests import migrated, real_parts
 from tests.group_times import GroupTimes
 from tests.processes import Broker, publishing_to
 from tests.tampering import flush_unlocked
@@ -106,6 +108,20 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             terminalreporter.write_line(f"Tests marked '{marker}' could not run: {reason}.", yellow=True)
     if real_parts.lacking("postgres"):
         terminalreporter.write_line("All others ran on SQLite only.", yellow=True)
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb(django_db_modify_db_settings: None) -> bool:
+    """Whether the database is there already: SQLite's may be as an earlier run left it before its first test."""
+    return not settings.ON_POSTGRES and migrated.lay_or_promise(Path(connection.settings_dict["TEST"]["NAME"]))
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_keepdb: bool, django_db_blocker: DjangoDbBlocker) -> None:
+    """Keep SQLite's file for the next run if it was made by this one."""
+    if not (django_db_keepdb or settings.ON_POSTGRES):
+        with django_db_blocker.unblock():
+            migrated.keep()
 
 
 @pytest.fixture(autouse=True)

@@ -17,6 +17,7 @@ from django.test import Client
 from pbem.models import Account
 from pbem.services import keys
 from pbem.supervisor import die_with_parent
+from tests.ports import free_port
 from tests.processes import PROJECT, environment, eventually, read
 
 PATIENCE = 20  # seconds; on an idle machine an event takes some milliseconds
@@ -26,9 +27,7 @@ class Live:
     """The live process on a port of its own; a test may kill it and start it again."""
 
     def __init__(self, **variables: str) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.variables = {"LOG_LEVEL": "INFO", **variables}
         self.process: subprocess.Popen[bytes] | None = None
 

@@ -3,6 +3,7 @@
 import logging
 import random
 import threading
+from collections.abc import Sequence
 from datetime import timedelta
 from functools import cache
 from typing import Any
@@ -86,6 +87,8 @@ TRUE_WHILE: dict[str, list[tuple[Q, str]]] = {
 }
 FREE = {"status": Outbox.Status.PENDING, "owner": "", "lease_until": None}
 RELATED = ("account", "table__opened_by", "turn", "sender", "invitation__invited_by")
+# Urgent letters are about no table. There are few, and with so many joins the planner would rather sort them.
+URGENT_RELATED = ("account",)
 
 _hands = threading.local()  # what this thread has claimed and not yet released, by row number
 
@@ -108,9 +111,9 @@ def claim(most: int = BATCH) -> list[Outbox]:
     What a process claims and does not live to begin is free again as if nobody had taken it.
     """
     with transaction.atomic():
-        taken = _locked(_waiting().filter(kind__in=Outbox.URGENT), most)
+        taken = _locked(_waiting().filter(kind__in=Outbox.URGENT), most, URGENT_RELATED)
         if len(taken) < most:
-            taken += _locked(_waiting().exclude(pk__in=[row.pk for row in taken]), most - len(taken))
+            taken += _locked(_waiting().exclude(pk__in=[row.pk for row in taken]), most - len(taken), RELATED)
         if not taken:
             return []
         owner, lease = owners.this_process(), taken[0].now + LEASE
@@ -205,9 +208,9 @@ def _waiting() -> QuerySet[Outbox]:
     return to_be_sent().filter(status=Outbox.Status.PENDING, due_at__lte=DatabaseNow())
 
 
-def _locked(rows: QuerySet[Outbox], most: int) -> list[Any]:
+def _locked(rows: QuerySet[Outbox], most: int, related: Sequence[str]) -> list[Any]:
     """The oldest of them with all that letters are made of, and when they were locked."""
-    free = rows.annotate(now=DatabaseNow()).select_related(*RELATED)
+    free = rows.annotate(now=DatabaseNow()).select_related(*related)
     return list(free.select_for_update(skip_locked=True, of=("self",)).order_by("due_at", "pk")[:most])
 
 

@@ -5,7 +5,6 @@ import os
 import pwd
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -18,6 +17,7 @@ import requests
 
 from pbem.supervisor import die_with_parent
 from tests import real_parts
+from tests.ports import free_port
 from tests.processes import PROJECT, eventually
 
 SECRET_KEY = "a key of the fault harness that guards nothing at all, and long enough"
@@ -30,12 +30,6 @@ def programs() -> tuple[Path, str]:
     found = real_parts.own_servers()
     assert found is not None, real_parts.lacking("own_servers")
     return Path(found[0]), found[1]
-
-
-def free_port() -> int:
-    """A port that nobody uses now."""
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        return int(found.getsockname()[1])
 
 
 def as_somebody() -> list[str]:

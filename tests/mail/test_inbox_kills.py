@@ -2,7 +2,6 @@
 
 import random
 import smtplib
-import socket
 import subprocess
 import sys
 import threading
@@ -19,6 +18,7 @@ from tests.mail.answering import answer
 from tests.mail.parts import beat
 from tests.mail.scenes import delivered
 from tests.mail.sink import Sink
+from tests.ports import free_port
 from tests.processes import PROJECT, Broker, environment, eventually, worker
 from tests.tables import asked, started, three
 
@@ -31,9 +31,7 @@ class Receiver:
     """The receiver as a process that can be killed and started again."""
 
     def __init__(self, **variables: str) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.environment = environment(RECEIVER_URL=f"smtp://127.0.0.1:{self.port}", LOG_LEVEL="ERROR", **variables)
         self.process: subprocess.Popen[bytes] | None = None
 

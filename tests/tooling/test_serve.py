@@ -1,6 +1,5 @@
 """`make run`, as a person at a terminal meets it."""
 
-import contextlib
 import os
 import shutil
 import signal
@@ -18,6 +17,8 @@ from typing import Self
 import pytest
 import redis
 
+from tests import migrated
+from tests.ports import free_port
 from tests.processes import PROJECT, eventually
 
 pytestmark = [
@@ -122,20 +123,15 @@ def read(file: Path) -> bytes:
 
 @pytest.fixture
 def port() -> int:
-    """A port that is free now, and the next two, too."""
-    while True:
-        with socket.socket() as probe, socket.socket() as beside, socket.socket() as last:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-            with contextlib.suppress(OSError, OverflowError):
-                beside.bind(("127.0.0.1", port + 1))
-                last.bind(("127.0.0.1", port + 2))
-                return port
+    """A port for the pages; the next two are ours as well, for what listens beside them."""
+    return free_port(beside=2)
 
 
 @pytest.fixture
 def run(tmp_path: Path, port: int) -> Iterator[Run]:
-    """A running service."""
+    """A running service, in a folder where one has run before if the tests of this version have."""
+    (tmp_path / "var").mkdir()
+    migrated.lay(tmp_path / "var" / "pbem.sqlite3")
     with Run(tmp_path / "var", port) as started:
         yield started
 
@@ -197,7 +193,7 @@ def test_a_second_interruption_stops_waiting(run):
 
 
 def test_one_folder_is_used_by_one_run_only(run, tmp_path):
-    second = Run(tmp_path / "var", run.port + 3)
+    second = Run(tmp_path / "var", free_port(beside=2))
     second.log = tmp_path / "second.log"
     second.start()
     eventually(lambda: second.ended, 60, what="a refusal")

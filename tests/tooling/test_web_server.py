@@ -16,6 +16,7 @@ from typing import Any, Self
 import pytest
 
 from pbem.supervisor import die_with_parent
+from tests.ports import free_port
 from tests.processes import PROJECT, eventually
 from tests.tooling.test_environment import PRODUCTION, bare
 
@@ -34,9 +35,7 @@ class Web:
     """Gunicorn on a port and a folder of its own."""
 
     def __init__(self, folder: Path, **variables: str) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.log = folder / "stderr"
         path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
         database = f"sqlite:///{folder}/pbem.sqlite3"

@@ -85,3 +85,13 @@ def granted(answers: Mapping[str, Sequence[int]] | None) -> str:
             return gettext(
                 "The board of step %(step)d is restored: %(name)s asked, some agreed, and nobody said no in time."
             )
+
+
+def readers_chosen(read_by: str) -> str:
+    """Who reads what players say, as a sentence about what is said from now on."""
+    match read_by:
+        case "everybody":
+            return gettext("What players say from here on is read by everybody who may watch.")
+        case "afterwards":
+            return gettext("What players say from here on is read by everybody, once the game is over.")
+    return gettext("What players say from here on is read only by those who sit here.")

@@ -20,8 +20,8 @@ from games import GAMES
 from games.engine import codec
 from pbem import engines
 from pbem.mailgate import letters
-from pbem.models import Account, Outbox, Plan, Ruling, Seat, Table, Version
-from pbem.selectors import tables
+from pbem.models import Account, Note, Outbox, Plan, Ruling, Seat, Table, Version
+from pbem.selectors import notes, tables
 from pbem.selectors.settled import shown
 from pbem.selectors.tables import find_table, seat_number, table_view
 from tests.pbem.api.programs import key_of
@@ -30,7 +30,7 @@ from tests.tampering import history_unlocked
 ANEW = re.compile(rb'(name="(?:submission|csrfmiddlewaretoken)" value=")[^"]+')  # made for each page
 MOST_ATTEMPTS = 4  # moves tried by each visitor
 
-LISTS = ("export", "transcript", "dice", "takebacks", "disputes", "rulings")
+LISTS = ("export", "transcript", "dice", "takebacks", "disputes", "rulings", "notes")
 
 Channels = dict[str, bytes]
 Attempt = tuple[dict[str, Any], str]
@@ -84,6 +84,7 @@ def twin_world(table: Table, viewer: int | None) -> Iterator[None]:
                 _swap(table, version, viewer, over=over)
         for seat in Seat.objects.filter(table=table).exclude(number=viewer):
             _other_plans(table, seat)
+        _other_notes(table, viewer)
         if not over:
             Table.objects.filter(pk=table.pk).update(secret=bytes(byte ^ 255 for byte in bytes(table.secret)))
         yield
@@ -135,6 +136,20 @@ def _other_plans(table: Table, seat: Seat) -> None:
         Plan.objects.create(seat=seat, status=status, reason={"code": "dice", "about": None}, **made)
 
 
+def _other_notes(table: Table, viewer: int | None) -> None:
+    """Other words wherever somebody speaks to themselves, and where the viewer may not listen.
+
+    A moderator who looks reads at the desk what players and those who watch say: there only notes to oneself differ.
+    """
+    seat = Seat.objects.filter(table=table, number=viewer).first() if viewer is not None else None
+    account = seat.account if seat else None
+    hidden = Note.objects.filter(table=table).exclude(notes.readable(account))
+    if account is None:
+        hidden = hidden.filter(audience=Note.Audience.SELF)
+    for note in hidden:
+        Note.objects.filter(pk=note.pk).update(text=_other(note.text))
+
+
 def attempts(table: Table) -> list[Attempt]:
     """Moves that were possible once and may be refused now, the newest first, as JSON and in notation."""
     played = Version.objects.filter(table=table).exclude(move=None).order_by("-number")
@@ -168,7 +183,7 @@ def _pages(visitor: Visitor, table: Table, numbers: list[int]) -> list[str]:
     pages = [
         "/",
         at,
-        *(f"{at}{page}" for page in ("head/", "history/", "dice/", "disputes/", "export.json", "export.txt")),
+        *(f"{at}{page}" for page in ("head/", "history/", "dice/", "disputes/", "export.json", "export.txt", "talk/")),
     ]
     pages += [f"{at}picture/{numbers[-1]}.png", *(f"{at}history/{number}/" for number in numbers)]
     if visitor.seat is not None:
@@ -179,6 +194,7 @@ def _pages(visitor: Visitor, table: Table, numbers: list[int]) -> list[str]:
         desk = f"/desk/tables/{table.code}/"
         pages += [
             desk,
+            f"{desk}notes/",
             f"{desk}difference/?from={numbers[0]}&to={numbers[-1]}",
             f"/admin/pbem/table/{table.pk}/change/",
         ]

@@ -4,7 +4,7 @@ from csp.decorators import csp_replace
 from django.urls import path
 from drf_spectacular.views import SpectacularSwaggerSplitView
 
-from pbem.api import asking, desk, disputes, leaving, plans, records, takebacks, times, views
+from pbem.api import asking, desk, disputes, leaving, notes, plans, records, takebacks, times, views
 from pbem.api.documentation import Schema
 
 # The documentation page is drawn by a script that sets styles of its own.
@@ -33,6 +33,12 @@ urlpatterns = [
     path("tables/<slug:code>/seats/<int:number>/try-again/", views.TryAgain.as_view(), name="api-try-again"),
     path("tables/<slug:code>/seats/<int:number>/nudge/", times.Nudge.as_view(), name="api-nudge"),
     path("tables/<slug:code>/day/", times.NeedADay.as_view(), name="api-need-a-day"),
+    path("tables/<slug:code>/notes/", notes.Notes.as_view(), name="api-notes"),
+    path("tables/<slug:code>/notes/read/", notes.ReadNotes.as_view(), name="api-read-notes"),
+    path("tables/<slug:code>/notes/readers/", notes.Readers.as_view(), name="api-talk-readers"),
+    path("desk/tables/<slug:code>/notes/", notes.DeskNotes.as_view(), name="api-desk-notes"),
+    path("desk/tables/<slug:code>/notes/<int:number>/hide/", notes.HideNote.as_view(), name="api-hide-note"),
+    path("desk/tables/<slug:code>/notes/<int:number>/show/", notes.ShowNote.as_view(), name="api-show-note"),
     path("tables/<slug:code>/undo/", views.Undo.as_view(), name="api-undo"),
     path("tables/<slug:code>/redo/", views.Redo.as_view(), name="api-redo"),
     path("tables/<slug:code>/actions/", views.Actions.as_view(), name="api-actions"),

@@ -33,13 +33,14 @@ class Listener:
     What has not been sent yet lies in the box, one head a table: who reads slowly costs no memory.
     """
 
-    __slots__ = ("_wake", "account", "box", "code", "mode", "sent")
+    __slots__ = ("_wake", "account", "box", "code", "mode", "said", "sent")
 
     def __init__(self, account: int | None, code: str | None, heads: dict[str, int | None]) -> None:
         self.account = account
         self.code = code
         self.box: dict[str, int | None] = {}
         self.sent = heads  # told last
+        self.said: set[str] = set()  # tables at which something was said
         self.mode: str | None = None  # "live" or "poll", if that is still to be told
         self._wake: asyncio.Future[None] | None = None
 
@@ -49,10 +50,20 @@ class Listener:
         return self.account if self.code is None else self.code
 
     def wants(self, change: Change) -> bool:
-        return self.key == change.table or self.key in change.accounts
+        here = self.key == change.table or self.key in change.accounts
+        match change.said:
+            case "players":
+                return here and self.account in change.accounts
+            case "spectators":
+                return here and self.account not in change.accounts
+        return here
 
     def put(self, change: Change) -> None:
         """Take note of a change, as far as it is one for this listener."""
+        if change.said:
+            self.said.add(change.table)
+            self.wake()
+            return
         heads = change.heads
         ahead = heads.trying is not None and heads.trying == self.account
         head = heads.own if ahead else heads.settled
@@ -68,11 +79,16 @@ class Listener:
         self.wake()
 
     def take(self) -> tuple[dict[str, int | None], str | None]:
-        """All that is to be sent now."""
+        """All heads that are to be sent now, and whether the feed carries."""
         taken, self.box = self.box, {}
         self.sent |= taken
         mode, self.mode = self.mode, None
         return taken, mode
+
+    def take_said(self) -> set[str]:
+        """Where something was said since this was asked."""
+        said, self.said = self.said, set()
+        return said
 
     def wake(self) -> None:
         if self._wake is not None and not self._wake.done():
@@ -80,7 +96,7 @@ class Listener:
 
     async def news(self, seconds: float) -> None:
         """Wait until there is something to send, or for so long. (A future and a timer: no task for each stream.)"""
-        if self.box or self.mode:
+        if self.box or self.mode or self.said:
             return
         loop = asyncio.get_running_loop()
         self._wake = loop.create_future()
@@ -174,7 +190,8 @@ class Hub:
         keys: tuple[int | str, ...] = (change.table, *change.accounts)
         for key in keys:
             for listener in self._listeners.get(key, ()):
-                listener.put(change)
+                if listener.wants(change):
+                    listener.put(change)
 
     def everybody(self) -> list[Listener]:
         return [listener for group in self._listeners.values() for listener in group]

@@ -121,7 +121,7 @@ class Streams:
         end = loop.time() + LIFE_SECONDS * random.uniform(0.9, 1.1)  # noqa: S311
         while (left := end - loop.time()) > 0:
             await listener.news(min(left, COMMENT_SECONDS))
-            await _body(send, written(*listener.take()) or ": \n\n")
+            await _body(send, written(*listener.take(), listener.take_said()) or ": \n\n")
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
@@ -133,9 +133,10 @@ STREAM = (
 )
 
 
-def written(heads: Mapping[str, int | None], mode: str | None = None) -> str:
-    """Heads, and then whether the feed carries, as server-sent events."""
+def written(heads: Mapping[str, int | None], mode: str | None = None, said: Iterable[str] = ()) -> str:
+    """Heads, where something was said, and then whether the feed carries, as server-sent events."""
     told = "".join(_event("head", {"table": code, "head": head}, _id(code, head)) for code, head in heads.items())
+    told += "".join(_event("note", {"table": code}) for code in sorted(said))
     return told + (_event(mode, {}) if mode else "")
 
 

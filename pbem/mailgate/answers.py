@@ -9,7 +9,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from pbem import engines
+from pbem import engines, wording
 from pbem.engines import Choice
 from pbem.mailgate.envelope import line
 from pbem.mailgate.facts import Facts, Offer, Story, asked, at_table, board, moment, seen_by_reader, story, there
@@ -45,6 +45,8 @@ def gather(row: Outbox) -> Facts:
     words |= at_table(seen) | {
         "results": [_told(seen, result) for result in mail.results if "versions" in result],
         "plans": [_short(result["line"]) for result in mail.results if "planned" in result],
+        "notes_sent": [_short(result["line"]) for result in mail.results if result.get("said")],
+        "watched": wording.readers_chosen(seen.table.talk),
         "until": next((_moment(result["until"]) for result in mail.results if result.get("until")), ""),
         "refused": next((_refusal(seen, result) for result in mail.results if "refused" in result), None),
         "unread": [_short(result["line"]) for result in mail.results if result.get("did") == "unread"],
@@ -108,8 +110,12 @@ def _sentence(code: str) -> str:
             return gettext("You answered a letter that shows an older board. Look at this one, and answer it instead.")
         case "nothing-to-undo":
             return gettext("There is no step of yours that can still be taken back.")
-        case "not-by-mail":
-            return gettext("That cannot be done by mail yet. You can do it on the page of the table.")
+        case "old-letter":
+            return gettext("This letter is too old to be answered. You can do it on the page of the table.")
+        case "bad-request":
+            return gettext("Write something behind it, in at most 1000 characters.")
+        case "too-many":
+            return gettext("You have written a lot just now. Wait a while, and send it again.")
         case "no-deadline":
             return gettext("This turn has no deadline: take your time.")
         case "frozen":

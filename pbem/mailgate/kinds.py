@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from pbem import endings, engines, names, rulebook
-from pbem.mailgate import answers, desk, leaving, taking_back, timing
+from pbem.mailgate import answers, desk, leaving, taking_back, talk, timing
 from pbem.mailgate.envelope import line
 from pbem.mailgate.facts import (
     Facts,
@@ -64,6 +64,8 @@ def gather(row: Outbox) -> Facts:
             found = desk.gather(row)
         case Outbox.Kind.QUESTION:
             found = desk.question(row)
+        case Outbox.Kind.NOTE:
+            found = talk.gather(row)
         case _:
             found = timing.gather(row) or taking_back.gather(row)
     return Facts(common | found.words | {"boards": found.boards}, found.boards)
@@ -77,6 +79,7 @@ def _turn(row: Outbox) -> Facts:
         "leaving": address("leaving-link", links.leaving_key(turn, there(row.account))),
         "story": news(seen),
         "moved_before": any(entry.seat == seen.viewer for entry in seen.log),
+        **talk.beside_turn(row, seen),
     }
     words |= timing.until(row, seen.table)
     return Facts(at_table(seen) | asked(turn, seen) | words, [board(seen, gettext("The board as you see it"))])
@@ -114,6 +117,7 @@ def _finished(row: Outbox) -> Facts:
         "reason": endings.why(seen.table.game, outcome.reason),
         "story": news(seen),
         "finished": moment(seen.table.finished_at or timezone.now()),
+        **talk.beside_turn(row, seen),
     }
     return Facts(words, [board(seen, gettext("The board at the end"))])
 

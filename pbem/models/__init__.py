@@ -1,6 +1,6 @@
 """What is stored: rows and their constraints, no behaviour."""
 
-from pbem.models.accounts import Absence, Account, ApiKey, CalendarFeed, RecoveryCode, SecondFactor
+from pbem.models.accounts import Absence, Account, ApiKey, CalendarFeed, PersonBlock, RecoveryCode, SecondFactor
 from pbem.models.archive import Archive
 from pbem.models.follows import Follow
 from pbem.models.health import Extension, Heartbeat
@@ -20,6 +20,7 @@ from pbem.models.moderation import (
     Tenure,
     Vote,
 )
+from pbem.models.notes import Hiding, Note, NoteMark
 from pbem.models.plans import Plan
 from pbem.models.proposals import Proposal, ProposalAnswer
 from pbem.models.sessions import Session
@@ -39,12 +40,16 @@ __all__ = [
     "Extension",
     "Follow",
     "Heartbeat",
+    "Hiding",
     "Inbox",
     "Invitation",
     "Memo",
     "Named",
+    "Note",
+    "NoteMark",
     "Outbox",
     "PastSecret",
+    "PersonBlock",
     "Plan",
     "Proposal",
     "ProposalAnswer",

@@ -69,6 +69,23 @@ class Account(AbstractBaseUser, PermissionsMixin):
         return self.name
 
 
+class PersonBlock(models.Model):
+    """Two people who are to have nothing to do with each other, because one of them says so. Nobody is told."""
+
+    by = models.ForeignKey(Account, models.CASCADE, related_name="+")
+    whom = models.ForeignKey(Account, models.CASCADE, related_name="+")
+    created_at = models.DateTimeField()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["by", "whom"], name="person_block_once"),
+            models.CheckConstraint(condition=~Q(by=models.F("whom")), name="person_block_no_self"),
+        )
+
+    def __str__(self) -> str:
+        return f"block of {self.whom_id} by {self.by_id}"
+
+
 class Absence(models.Model):
     """When somebody is away, so that no time runs for them at any table: planned by date, or a day of the balance."""
 

@@ -50,6 +50,7 @@ class Outbox(models.Model):
         ANSWER = "answer", "what became of a mail"
         DESK = "desk", "disputes wait for a moderator"
         QUESTION = "question", "a moderator asks"
+        NOTE = "note", "somebody speaks to you"
 
     class Status(models.TextChoices):
         PENDING = "pending", "to be sent"
@@ -60,6 +61,8 @@ class Outbox(models.Model):
 
     # Somebody sits and waits for these, so they go before all others.
     URGENT = (Kind.LOGIN, Kind.CONFIRM, Kind.KNOWN)
+    # They tell what others have said at the table since the last of them.
+    QUOTING_NOTES = (Kind.TURN, Kind.PLAN, Kind.REMINDER, Kind.FINISHED, Kind.NOTE)
 
     key = models.CharField(max_length=120, unique=True)
     uid = models.CharField(max_length=24, default=new_uid)

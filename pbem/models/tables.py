@@ -40,6 +40,11 @@ class Table(Named):
         STANDARD = "standard", _("standard: silence refuses, and dice stand")
         STRICT = "strict", _("strict: what is passed is passed")
 
+    class Readers(models.TextChoices):
+        PLAYERS = "players", _("only those who sit here")
+        AFTERWARDS = "afterwards", _("everybody, once the game is over")
+        EVERYBODY = "everybody", _("everybody who may watch, at once")
+
     code = models.CharField(max_length=16, unique=True)
     title = models.CharField(max_length=60)
     game = models.CharField(max_length=40)
@@ -80,6 +85,9 @@ class Table(Named):
     brought_back_at = models.DateTimeField(null=True)  # when they last became rows again
     paused_until = models.DateTimeField(null=True)  # by agreement of all who play; then it goes on by itself
     asleep_at = models.DateTimeField(null=True)  # since when it sleeps because nobody came; anyone there may wake it
+    talk = models.CharField(  # who may read what players say from now on
+        max_length=10, choices=Readers.choices, default=Readers.PLAYERS, db_default=Readers.PLAYERS
+    )
     stirred_at = models.DateTimeField(null=True)  # when somebody last did something there
     pace = models.JSONField(null=True)  # how long each seat usually waits for its turn (`pbem/pace.py`)
 

@@ -24,7 +24,20 @@ from django.db.models import (
 from django.db.models.expressions import Combinable
 
 from pbem.database_time import DatabaseNow
-from pbem.models import Account, Dispute, Outbox, Plan, Proposal, RewindRequest, Ruling, Seat, Table, Turn, Version
+from pbem.models import (
+    Account,
+    Dispute,
+    Note,
+    Outbox,
+    Plan,
+    Proposal,
+    RewindRequest,
+    Ruling,
+    Seat,
+    Table,
+    Turn,
+    Version,
+)
 from pbem.selectors.settled import as_shown
 from pbem.statements import Given, Statement
 
@@ -40,6 +53,7 @@ NEWEST_RULING = (
     Ruling.objects.filter(table=OuterRef("table"), private=False).order_by("-created_at", "-pk").values("created_at")
 )
 OPEN_PROPOSAL = Exists(Proposal.objects.filter(table=OuterRef("table"), status=Proposal.Status.OPEN))
+TALKED = Exists(Note.objects.filter(table=OuterRef("table")))
 GIVEN_UP = Exists(Outbox.objects.filter(turn=OuterRef("turn__id"), status=Outbox.Status.DEAD))
 
 
@@ -53,6 +67,7 @@ class Glance:
     asked_back: bool  # a request to take back is open
     proposed: bool  # something is proposed
     out_of_reach: bool  # somebody is waited for whose account is closed or whose letter was given up
+    talked: bool  # somebody has said something, whoever may read it
     planned: bool = field(repr=False)  # the viewer has plans here; whether others have, nobody may know
 
 
@@ -71,6 +86,7 @@ def with_glance(wanted: "QuerySet[Table, Any]", viewer: Combinable) -> "QuerySet
         ruled_at=Subquery(NEWEST_RULING[:1]),
         asked_back=OPEN_REQUEST,
         proposed=OPEN_PROPOSAL,
+        talked=TALKED,
         given_up=GIVEN_UP,
         own_plans=own,
     )
@@ -177,6 +193,7 @@ def _glance(table: Table) -> Glance:
         ruled_at=seats[0].ruled_at,
         asked_back=seats[0].asked_back,
         proposed=seats[0].proposed,
+        talked=seats[0].talked,
         out_of_reach=any(seat.given_up or (seat.account and not seat.account.is_active) for seat in waited_for),
         planned=any(seat.own_plans for seat in seats),
     )

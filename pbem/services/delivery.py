@@ -36,6 +36,7 @@ from pbem.models import (
     Seat,
     Table,
 )
+from pbem.selectors import notes
 from pbem.selectors.outbox import prompts_in_vain, to_be_sent
 from pbem.services import owners
 from pbem.statements import Change, Given, Statement
@@ -283,6 +284,8 @@ def _answered(row: Outbox) -> str:
             waiting = RewindAnswer.objects.filter(own, request=row.facts["request"], answer=RewindAnswer.Answer.OPEN)
             still = waiting.filter(request__status=RewindRequest.Status.OPEN).exists()
             return "" if still else "the request is answered or overtaken"
+        case Outbox.Kind.NOTE:
+            return "" if notes.for_letter(row) else "it is read, or told in another letter"
         case Outbox.Kind.QUESTION:
             open_now = Question.objects.filter(pk=row.facts["question"], dispute__closed_at__isnull=True)
             return "" if open_now.filter(answer__isnull=True).exists() else "the question is answered, or settled"

@@ -12,7 +12,7 @@ import msgspec
 from django.db import transaction
 from redis import Redis
 
-from pbem.models import Account, Invitation, Seat, Table
+from pbem.models import Account, Invitation, Note, Seat, Table
 from pbem.services import outbox
 
 CHANNEL = "pbem:feed"
@@ -36,6 +36,7 @@ class Change:
     moved: bool  # by versions alone: whoever does not see them has nothing to be told
     accounts: frozenset[int] = field(default_factory=frozenset)  # on whose list of tables it is
     at: float = 0.0  # when it was committed
+    said: str = ""  # to whom, if nothing has changed but that somebody has said something; see `said`
 
 
 def moved(table: Table) -> None:
@@ -50,6 +51,16 @@ def changed(table: Table, *also: Account | None) -> None:
     """
     before = frozenset(each.pk for each in also if each is not None)
     transaction.on_commit(partial(_publish, table, moved=False, before=before), robust=True)
+
+
+def said(table: Table, note: Note) -> None:
+    """Somebody has said something: tell those who may read it, and nobody else that anything was said."""
+    if note.audience == Note.Audience.SELF:
+        return
+    over = table.phase not in (Table.Phase.GATHERING, Table.Phase.PLAYING)
+    opened = note.read_by == Table.Readers.EVERYBODY or over
+    to = "everybody" if opened else str(note.audience)
+    transaction.on_commit(partial(_publish, table, moved=False, said=to), robust=True)
 
 
 def heads(table: Table) -> Heads:
@@ -70,9 +81,9 @@ def read(message: bytes) -> Change:
     return msgspec.json.decode(message, type=Change)
 
 
-def _publish(table: Table, *, moved: bool, before: frozenset[int] = frozenset()) -> None:
-    concerned = _seated(table) if moved else _seated(table) | _invited(table) | before
-    change = Change(table.code, heads(table), moved, concerned, time.time())
+def _publish(table: Table, *, moved: bool, before: frozenset[int] = frozenset(), said: str = "") -> None:
+    concerned = _seated(table) if moved or said else _seated(table) | _invited(table) | before
+    change = Change(table.code, heads(table), moved, concerned, time.time(), said)
 
     def call(redis: Redis, _: object) -> None:
         redis.publish(CHANNEL, written(change))

@@ -16,7 +16,7 @@ from django.utils.translation import gettext
 
 from pbem import database_time
 from pbem.addresses import mailbox_of
-from pbem.models import Account, Outbox, Table
+from pbem.models import Account, Note, Outbox, Table
 from pbem.selectors.accounts import have_played_together
 from pbem.services import links
 from pbem.services.errors import TooMany
@@ -41,6 +41,8 @@ TO_A_COMPANION = Limit(20, DAY)  # letters of one account to somebody it has pla
 INVITATIONS_TO_A_STRANGER = Limit(5, DAY)  # of all accounts together
 NEW_TABLES = Limit(50, DAY)  # of one account
 ANSWERS = Limit(40, HOUR)  # to the mails of one account: two machines that answer each other come to an end
+
+NOTES = (Limit(30, HOUR), Limit(200, DAY))  # of one account, at all tables
 
 ASKED_FOR = Limit(3, DAY)  # letters that anybody can ask for to one address; then one at a time
 # How long a link of theirs is as good as a new one: shorter than it works, so that there is time to use it.
@@ -95,6 +97,27 @@ def require_new_table(table: Table) -> None:
     before = Table.objects.filter(opened_by=table.opened_by_id).exclude(pk=table.pk)
     sentence = gettext("You have opened many tables today. Play at those first; you can open more in %(time)s.")
     _require(before, NEW_TABLES, sentence)
+
+
+def require_note(author: Account) -> None:
+    """Refuse a note too many of one account."""
+    count_alone(f"notes of {author.pk}")
+    for limit in NOTES:
+        sentence = gettext("You have written a lot just now. You can go on in %(time)s.")
+        _require(Note.objects.filter(author=author), limit, sentence)
+
+
+def within_reach(sender: Account, readers: Iterable[Account]) -> list[Account]:
+    """Those companions to whom one letter more may go on the sender's account, where it is no refusal if it may not."""
+    found = []
+    for reader in readers:
+        counting(addresses=[reader.email], sender=sender)
+        try:
+            _require_letter(sender, reader.email, known=True)
+        except TooMany:
+            continue
+        found.append(reader)
+    return found
 
 
 def may_answer(account: Account) -> bool:

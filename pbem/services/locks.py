@@ -35,10 +35,16 @@ def lock_table(code: str) -> Table:
 
     (SQLite locks the whole file when a transaction begins.)
     """
+    table = lock_row(code)
+    archive.bring_back(table, table.now)
+    return table
+
+
+def lock_row(code: str) -> Table:
+    """The table, locked, for what has nothing to do with its versions: those stay where they are."""
     table: Table | None = LOCKED.row(code=code)
     if table is None:
         raise NotFound(gettext("There is no such table."))
-    archive.bring_back(table, table.now)
     return table
 
 

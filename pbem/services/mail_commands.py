@@ -6,7 +6,7 @@ from typing import Any
 
 from pbem import engines
 from pbem.models import Account, Inbox, Turn, Version
-from pbem.services import nudges, plans, play
+from pbem.services import notes, nudges, plans, play
 from pbem.services.errors import MoveRefused, Refused, Stale
 
 MOST_LINES = 20  # that are carried out
@@ -25,13 +25,14 @@ class Sitting:
     expired: bool = False
 
 
+NOTE = ("note", "üzenet", "notiz")
 Command = Callable[[Sitting, str, str], Result]
 
 
 def carry_out(sitting: Sitting, lines: Sequence[str]) -> list[Result]:
     """Do what the lines say, one after another, until one cannot be done: what follows was meant for another board."""
     results: list[Result] = []
-    lines = _with_whole_plans(lines)
+    lines = _with_whole_texts(lines)
     for number, line in enumerate(lines[:MOST_LINES]):
         first, _, rest = line.partition(" ")
         word = first.lower().rstrip(".,!:")
@@ -49,10 +50,11 @@ def carry_out(sitting: Sitting, lines: Sequence[str]) -> list[Result]:
 def fate(results: Sequence[Result]) -> Fate:
     """What became of a mail as a whole."""
     played = any("versions" in result or "planned" in result for result in results)
+    done = played or any("said" in result for result in results)
     refused = next((result["refused"] for result in results if "refused" in result), None)
     if refused is None:
         return Fate.PLAYED if played else Fate.TOLD
-    if played:
+    if done:
         return Fate.PARTLY
     return {"turn-over": Fate.STALE, "stale": Fate.USED}.get(refused["code"], Fate.REFUSED)
 
@@ -119,12 +121,27 @@ def _later(sitting: Sitting, _: str, name: str) -> Result:
     return {"did": "later", "until": turn.deadline.isoformat() if turn.deadline else ""}
 
 
-def _with_whole_plans(lines: Sequence[str]) -> list[str]:
-    """The lines, those of a plan that follow each other as one."""
+def _note(sitting: Sitting, text: str, name: str) -> Result:
+    """Say something to the players, whoever's turn it is."""
+    if sitting.expired:
+        return {"did": "note", "refused": {"code": "old-letter"}}
+    try:
+        notes.write(code=sitting.turn.table.code, by=sitting.account, text=text, submission=name)
+    except Refused as error:
+        return {"did": "note", "refused": _stored(error)}
+    return {"did": "note", "said": True}
+
+
+def _with_whole_texts(lines: Sequence[str]) -> list[str]:
+    """The lines, those of a plan or a note that follow each other as one; `note` alone takes all that is below it."""
     found: list[str] = []
-    for line in lines:
+    for number, line in enumerate(lines):
         word, _, rest = line.partition(" ")
-        if word.lower() == "plan" and found and found[-1].lower().startswith("plan "):
+        word = word.lower().rstrip(".,!:")
+        before = found[-1].partition(" ")[0].lower().rstrip(".,!:") if found else ""
+        if word in NOTE and not rest:
+            return [*found, " ".join([line, "\n".join(lines[number + 1 :])])]
+        if word == before and word in ("plan", *NOTE):
             found[-1] += f"\n{rest}"
         else:
             found.append(line)
@@ -136,22 +153,17 @@ def _told(what: str) -> Command:
     return lambda sitting, rest, name: {"did": what}
 
 
-def _unavailable(sitting: Sitting, rest: str, name: str) -> Result:
-    """A command that people may try, of something that cannot be done by mail yet."""
-    return {"did": "help", "refused": {"code": "not-by-mail"}}
-
-
 # What each command is called, in all languages: notation is one for all, and so is this, but a word of one's own helps.
 COMMANDS: dict[str, Command] = {
     **dict.fromkeys(("board", "tábla", "brett"), _told("board")),
     **dict.fromkeys(("history", "előzmények", "verlauf"), _told("history")),
     **dict.fromkeys(("help", "segítség", "hilfe", "?"), _told("help")),
     **dict.fromkeys(("undo", "vissza", "zurück"), _undo),
-    "note": _unavailable,
+    **dict.fromkeys(NOTE, _note),
     "plan": _plan,
     **dict.fromkeys(("later", "később", "später"), _later),
 }
-WITH_WORDS = {"note", "plan", "later", "később", "später"}
+WITH_WORDS = {*NOTE, "plan", "later", "később", "später"}
 
 
 def _is_over(turn: Turn) -> bool:

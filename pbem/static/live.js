@@ -1,4 +1,5 @@
 // Tells the page that a table has changed: `pbem:head` events on the document, with {table, head, first}.
+// `pbem:note` events say that something was said at a table, with {table}.
 // `first` are the heads with which a stream begins: nothing has happened if the page shows them already.
 "use strict";
 
@@ -28,6 +29,7 @@
   function hear(message) {
     heard = Date.now();
     if (message.kind === "head") told(message);
+    if (message.kind === "note") said(message);
     if (message.kind === "waiting") show(message.count);
     if (message.kind === "hello" && leads) {
       for (const [table, head] of known) others.postMessage({ kind: "head", table, head, first: true });
@@ -74,6 +76,7 @@
     let first = true;
     source = new EventSource(address, { withCredentials: true });
     source.addEventListener("head", (event) => share({ kind: "head", ...JSON.parse(event.data), first }));
+    source.addEventListener("note", (event) => share({ kind: "note", ...JSON.parse(event.data) }));
     source.addEventListener("live", () => {
       first = false;
       failures = 0;
@@ -136,6 +139,11 @@
     if (spread && !first) setTimeout(tell, Math.random() * spread * 1000);
     else tell();
     if (leads && !only && !first && !asked) soon(ask, 1); // how many wait now
+  }
+
+  function said({ table }) {
+    const tell = () => document.dispatchEvent(new CustomEvent("pbem:note", { detail: { table } }));
+    setTimeout(tell, Math.random() * (Number(spread) || 0.2) * 1000);
   }
 
   window.addEventListener("pagehide", close);

@@ -258,6 +258,7 @@
       for (const piece of coming) {
         if (sources.get(piece.id) === piece.outerHTML) continue;
         const old = there.get(piece.id);
+        if (piece.id === "talk" && old.querySelector("textarea")?.value) continue; // somebody is writing
         if (piece.id === "status") {
           // The same live region all the time, or nobody would hear it.
           old.className = piece.className;

@@ -36,6 +36,7 @@ from pbem.web.reach import looking, open_to, playing
 from pbem.web.results import ending
 from pbem.web.table_cards import expectation, places
 from pbem.web.table_setup import gathering_page
+from pbem.web.talk import beside_board
 from pbem.wording import listed, waited
 
 logger = logging.getLogger(__name__)
@@ -286,6 +287,7 @@ def table_page(
         "first_turn": _is_new(view) and rulebook.rules(found.game).first_turn,
         "rule_anchor": rulebook.anchor(view.question.rule) if view.question else "",
         **notices(view, me),
+        **beside_board(found, me),
         "next_table": next_table(view, identity.of(request).account),
         "submission": uuid.uuid4().hex,
         "error": error,

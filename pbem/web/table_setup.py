@@ -26,6 +26,7 @@ from pbem.web.forms import InviteForm, TableForm, Words
 from pbem.web.notices import house_rules
 from pbem.web.pages import account_of, for_people, person, posted, the_table
 from pbem.web.table_cards import places
+from pbem.web.talk import beside_board
 
 
 @for_people
@@ -137,6 +138,7 @@ def gathering_page(
             if len(option.choices) != 1
         ],
         "house_rules": house_rules(table),
+        **beside_board(table, me),
         "invite_form": form or InviteForm(),
         "error": None if form else error,
     }

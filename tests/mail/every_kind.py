@@ -16,6 +16,7 @@ from pbem.services import (
     disputes,
     expiry,
     leaving,
+    notes,
     nudges,
     outbox,
     plans,
@@ -224,6 +225,23 @@ def answer_without_a_seat() -> None:
     letter = last_to(asked(table).email)
     Seat.objects.filter(table=table, account=asked(table)).update(account=account("Dora"))
     read(answer(letter, "+AKKc"))
+
+
+@scene(Outbox.Kind.NOTE)
+def speak_to_somebody() -> None:
+    table = played()
+    by, other, *_ = people(table)
+    notes.write(code=table.code, by=by, text=f"@{other.name}, well played!")
+    notes.choose_readers(code=table.code, by=by, read_by="afterwards")
+
+
+@scene(Outbox.Kind.TURN)
+def speak_and_play_on() -> None:
+    table = played()
+    by = people(table)[0]
+    notes.write(code=table.code, by=by, text="Well played!")
+    notes.choose_readers(code=table.code, by=by, read_by="everybody")
+    list(play_on(table, 3))
 
 
 def propose(kind: str, days: int = 0) -> tuple[Table, Proposal]:

@@ -12,7 +12,7 @@ from pbem.services import inbox, reply_keys
 from tests.clocks import DAILY
 from tests.mail.answering import answer, answered, answers, handed_over, moves, read, reply_address, river
 from tests.mail.scenes import delivered, holds, last_to, part
-from tests.tables import account, asked, started, submit, three
+from tests.tables import account, asked, play_on, started, submit, three
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
 
@@ -135,13 +135,47 @@ def test_later_without_a_clock_says_that_there_is_time():
     assert "This turn has no deadline" in part(last_to(person.email), "plain")
 
 
-@pytest.mark.parametrize("line", ["note Well played!"])
-def test_what_mail_cannot_do_yet_is_answered_with_help(line):
-    _table, person = river()
-    assert answered(person.email, line).fate == "refused"
-    told = part(last_to(person.email), "plain")
-    assert "That cannot be done by mail yet." in told
-    assert "What an answer can say" in told
+@pytest.mark.parametrize("word", ["note", "Note:", "üzenet", "notiz"])
+def test_a_note_is_said_at_the_table_and_the_answer_tells_who_reads_it(word):
+    table, person = river()
+    assert answered(person.email, f"{word} Well played!").fate == "told"
+    (note,) = table.notes.all()
+    assert (note.text, note.audience, note.author) == ("Well played!", "players", person)
+    assert "read only by those who sit here" in part(last_to(person.email), "plain")
+
+
+def test_lines_of_a_note_are_one_note_and_a_move_beside_it_is_played():
+    table, person = river()
+    assert answered(person.email, "note Hello\nnote and good luck\n+AKKc").fate == "played"
+    assert [note.text for note in table.notes.all()] == ["Hello\nand good luck"]
+    assert len(moves(table)) == 1
+
+
+def test_below_a_line_that_only_says_note_everything_is_the_note():
+    table, person = river()
+    assert answered(person.email, "+AKKc\nnote\nSorry for the wait.\nThe children were ill.").fate == "played"
+    assert [note.text for note in table.notes.all()] == ["Sorry for the wait.\nThe children were ill."]
+
+
+def test_a_note_can_be_sent_although_the_turn_is_over_but_not_by_an_old_letter():
+    table, person = river()
+    letter = last_to(person.email)
+    list(play_on(table, 1))
+    read(answer(letter, "note Late, but heartfelt."))
+    assert [note.text for note in table.notes.all()] == ["Late, but heartfelt."]
+
+
+def test_a_note_from_another_address_says_nothing():
+    table, person = river()
+    assert answered(person.email, "note Not me", sender="mallory@example.org").fate == "stranger"
+    assert not table.notes.exists()
+
+
+def test_a_note_too_long_is_refused_and_told():
+    table, person = river()
+    assert answered(person.email, "note " + "x" * 1001).fate == "refused"
+    assert "at most 1000 characters" in part(last_to(person.email), "plain")
+    assert not table.notes.exists()
 
 
 def test_a_mail_without_a_word_is_answered_with_help():

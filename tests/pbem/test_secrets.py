@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from django.db import transaction
+from django.db.models import Q
 from msgspec.structs import replace
 
 from games import GAMES
@@ -21,7 +22,8 @@ from pbem.boards import picture
 from pbem.mailgate import facts
 from pbem.models import Outbox, Table, Version
 from pbem.selectors import dice, disputes, tables
-from pbem.services import consent, play, rulings
+from pbem.selectors import notes as selectors_of_notes
+from pbem.services import consent, notes, play, rulings
 from pbem.services.errors import Refused
 from tests.desk import bench, moderator
 from tests.dynasties import drawn
@@ -177,6 +179,19 @@ def test_after_moves_were_taken_back_by_consent_and_by_a_ruling(slug):
     examine(table, people)
 
 
+def test_with_all_that_is_said_and_kept_at_a_table():
+    """Notes to oneself are as secret as a hand; players hear nothing of those who watch while the game goes on."""
+    table = public("euphrat-tigris")
+    people = everybody(table)
+    play_at_random(table, 5)
+    for visitor in people:
+        if visitor.account is not None:
+            notes.write(code=table.code, by=visitor.account, text=f"{visitor} says so")
+            notes.write(code=table.code, by=visitor.account, text=f"{visitor} knows", audience="self", version=2)
+    play_at_random(table, 3)
+    examine(table, people)
+
+
 def test_when_the_game_is_over():
     """Victory piles are open now; the hands still are not."""
     table = drawn(ENDED, table=public("euphrat-tigris"), victory={"lion": "T" * 7}, **EIGHT)
@@ -282,6 +297,7 @@ def painted_hands(seen: tables.TableView, _: int) -> bytes:
         (tables, "shown_channel", lambda version, _: Version.Channel(version.channel), "/tables/"),
         (dynasties, "apply", telling_refusal, "move"),
         (facts, "_picture", painted_hands, "letter"),
+        (selectors_of_notes, "readable", lambda _: Q(), "/tables/"),
         (dice, "told", lambda draws: [str(draw["values"]) for draw in draws], "/tables/"),
     ],
 )
@@ -291,6 +307,7 @@ def test_a_channel_that_tells_is_caught(monkeypatch, place, name, leak, told_by)
     people = everybody(table)
     submit(table, asked(table), "C K@1; STOP")
     submit(table, asked(table), "C G@2")
+    notes.write(code=table.code, by=asked(table), text="Psst", audience="self")
     monkeypatch.setattr(place, name, leak)
     with pytest.raises(AssertionError, match=f"can tell what is hidden from '{told_by}"):
         examine(table, people)

@@ -15,7 +15,9 @@ from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from pbem.models import Account, Table
+from pbem.database_time import now
+from pbem.models import Account, Note, PersonBlock, Table
+from pbem.selectors import notes
 from pbem.services import consent, disputes
 from tests.pbem.api.programs import client_of
 from tests.pbem.test_home import many
@@ -183,6 +185,37 @@ def test_what_stands_around_a_board_is_asked_for_only_where_there_is_something()
     table.refresh_from_db()
     disputes.open_dispute(code=table.code, by=person, version=1, reason="rules", text="Why?")
     assert len(asks(client.get, address)) == 6  # the dispute, and what was said about it
+
+
+@pytest.mark.parametrize("audience", ["players", "spectators"])
+def test_what_is_said_costs_a_table_one_statement_however_much_it_is_and_whoever_blocks_whom(audience):
+    table = started(*three(), visibility="public")
+    eva = account("Eva")
+    reader = asked(table) if audience == "players" else eva
+    others = [person for person in Account.objects.all() if person not in (reader, eva)]
+    client, address = browser(reader), f"/tables/{table.code}/"
+    before = len(asks(client.get, address))
+    for blocks in (0, 20):
+        for place in range(blocks):
+            PersonBlock.objects.create(by=account(f"P{place}"), whom=reader, created_at=now())
+        for count in (1, 40):
+            for number in range(count):
+                author = others[number % 2] if audience == "players" else account(f"W{blocks}-{count}-{number}")
+                Note.objects.create(table=table, author=author, audience=audience, text="Hm.", created_at=now())
+            assert len(asks(client.get, address)) == before + 1
+            assert len(asks(client.get, f"{address}talk/")) == 3
+            assert len(asks(program(reader).get, f"/api/tables/{table.code}/notes/")) == 3
+
+
+def test_how_much_is_unread_is_one_statement_for_all_tables():
+    ana, ben, caro = three()
+    tables = [started(ana, ben, caro) for _ in range(5)]
+    for table in tables:
+        for _ in range(20):
+            Note.objects.create(table=table, author=ana, audience="players", text="Hm.", created_at=now())
+    with statements() as found:
+        assert notes.unread(ben, [table.pk for table in tables]) == {table.pk: 20 for table in tables}
+    assert len(found) == 1
 
 
 @pytest.mark.parametrize(("address", "most"), [("", 3), ("moves/", 3), ("versions/", 3), ("versions/3/", 3)])

@@ -50,6 +50,8 @@ GET = {
     "plans": (404, 404, 404, 404),
     "history": (404, 404, 404, 404),
     "version": (404, 404, 404, 404),
+    "talk": HIDDEN,
+    "desk-notes": (404, 404, 404, 404),
     "rules": (200, 200, 200, 200),
     # Before the start there is nothing to look back at, and the desk is not for players (test_desk.py).
     **dict.fromkeys(
@@ -100,6 +102,10 @@ POST = {
     "wake": (LOG_IN, 404, 404, 409),
     "own-calendar": (LOG_IN, 200, 200, 200),
     **dict.fromkeys(("rule", *AT_THE_DESK, "person", "reasons"), (404, 404, 404, 404)),
+    "talk": (LOG_IN, 404, 400, 400),
+    "read-notes": (LOG_IN, 404, 400, 400),
+    "talk-readers": (LOG_IN, 404, 403, 400),
+    "desk-notes": (404, 404, 404, 404),
     "join": (LOG_IN, 404, 302, 409),
     "leave": (LOG_IN, 404, 404, 409),
     "decline": (LOG_IN, 404, 302, 404),

@@ -1,5 +1,6 @@
 """Which tests run on which parts, and the parts as fixtures."""
 
+import gc
 import os
 import shutil
 from collections.abc import Iterator
@@ -44,6 +45,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     taken = set(ours)
     config.hook.pytest_deselected(items=[item for item in items if item not in taken])
     items[:] = ours
+
+
+def pytest_collection_finish() -> None:
+    """Look less often for what can be thrown away: pages leave much, and modules stay."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def share_of(items: list[pytest.Item]) -> list[pytest.Item]:

@@ -1,8 +1,8 @@
 """Letters over real SMTP: what becomes of each when the server takes it, refuses it, stalls or breaks off (F6, P4)."""
 
 import socket
-import time
 from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
 from django.db import connection
@@ -131,9 +131,11 @@ def test_a_mute_server_is_left_after_the_timeout(settings, sink: Sink):
     letters("Ana", "Ben")
     with socket.create_server(("127.0.0.1", 0)) as mute:
         settings.EMAIL_PORT, settings.EMAIL_TIMEOUT = mute.getsockname()[1], 0.5
-        before = time.monotonic()
         assert postman.drain() == 0
-        assert time.monotonic() - before < 2, "one try shows that the server is away; the others wait"
+        mute.setblocking(False)
+        mute.accept()
+        with pytest.raises(BlockingIOError):  # one try shows that the server is away; the others wait
+            mute.accept()
     assert fate("Ana")[:2] == ("pending", 1)
     assert fate("Ben")[:2] == ("pending", 0)
     settings.EMAIL_PORT = sink.port
@@ -143,8 +145,9 @@ def test_a_mute_server_is_left_after_the_timeout(settings, sink: Sink):
 
 def test_a_round_ends_in_time_and_the_rest_is_still_due(sink: Sink, monkeypatch):
     letters("Ana", "Ben", "Caro")
-    monkeypatch.setattr(postman, "LONGEST_ROUND", 0.3)
-    sink.seconds = 0.4
+    clock = SimpleNamespace(seconds=0, monotonic=lambda: clock.seconds)
+    monkeypatch.setattr(postman, "time", clock)
+    sink.at_mail = lambda: setattr(clock, "seconds", postman.LONGEST_ROUND)  # the first takes all of it
     assert postman.drain() == 1
     assert delivery.anything_due()
 
@@ -152,12 +155,14 @@ def test_a_round_ends_in_time_and_the_rest_is_still_due(sink: Sink, monkeypatch)
 def test_no_server_at_all_costs_nothing_but_time(settings, sink: Sink):
     letters("Ana")
     settings.EMAIL_PORT = 1
+    before = timezone.now()
     assert postman.drain() == 0
+    after = timezone.now()
     status, attempts, error = fate("Ana")
     assert (status, attempts) == ("pending", 1)
     assert "refused" in error
     row = Outbox.objects.get()
-    assert timedelta(seconds=3) < row.due_at - timezone.now() < timedelta(seconds=7)
+    assert before + timedelta(seconds=3) < row.due_at < after + timedelta(seconds=7)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -171,7 +176,5 @@ def test_letters_are_sent_outside_transactions(sink: Sink):
         connection.close()
 
     sink.at_sender = look
-    before = time.monotonic()
     assert postman.drain() == 1
-    assert inside == [True]
-    assert time.monotonic() - before < 5
+    assert inside == [True], "inside one the writer would have waited until it was refused"

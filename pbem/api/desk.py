@@ -17,7 +17,7 @@ from pbem.api.serializers import TableJson
 from pbem.api.views import table_json
 from pbem.models import Account, Dispute, Ruling, Table, Version
 from pbem.selectors import desk as selectors
-from pbem.selectors import difference, directors, disputes, evidence, questions, queue, rights
+from pbem.selectors import difference, directors, disputes, evidence, questions, queue, rights, shown_plans
 from pbem.selectors.moderators import able_to_rule
 from pbem.selectors.queue import Wanted
 from pbem.selectors.tables import names_of
@@ -211,6 +211,7 @@ def _cases(table: Table, waiting: Sequence[Dispute], me: Account) -> list[dict[s
             "dispute": each,
             "barred": barred,
             "evidence": found.get(each.pk),
+            "plans": [] if barred else shown_plans.in_dispute(each, names_of(table)),
             "questions": [question for question in asked if question.dispute_id == each.pk],
         }
         for each in waiting

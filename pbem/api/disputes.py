@@ -55,6 +55,17 @@ class Statements(APIView):
         return dispute_json(own_table(request, code), number, status=status_of(made))
 
 
+class ShowPlans(APIView):
+    """Show the moderators your own plans at this table; the others do not see them."""
+
+    throttle_scope = "moves"
+
+    @extend_schema(request=None, responses={200: forms.DisputeJson, **REFUSALS})
+    def post(self, request: Request, code: str, number: int) -> Response:
+        disputes.show_plans(code=code, by=person(request), dispute_id=number)
+        return dispute_json(own_table(request, code), number)
+
+
 class WithdrawDispute(APIView):
     """Let a dispute of yours go."""
 

@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from pbem.api.serializers import LogEntryJson, Once, OutOfReachJson, Strict, TableJson
 from pbem.engines import LONGEST_LINE
-from pbem.models import Account, Dispute, Question, RewindAnswer, RewindRequest, Ruling
+from pbem.models import Account, Dispute, Plan, Question, RewindAnswer, RewindRequest, Ruling
 from pbem.selectors.prompts import OUT_OF_REACH
 from pbem.selectors.queue import ORDERS
 from pbem.services.disputes import LONGEST
@@ -283,8 +283,24 @@ class EvidenceJson(serializers.Serializer):
     after = serializers.IntegerField(help_text="Its last version.")
 
 
+class ShownLineJson(serializers.Serializer):
+    text = serializers.CharField(help_text="As it was typed.")
+    clauses = serializers.ListField(child=serializers.CharField(), help_text="What it hung on, in words.")
+    versions = serializers.ListField(child=serializers.IntegerField(), help_text="Where it was played.")
+
+
+class ShownPlanJson(serializers.Serializer):
+    seat = serializers.IntegerField()
+    shown_at = serializers.DateTimeField()
+    made_at = serializers.DateTimeField()
+    status = serializers.ChoiceField(Plan.Status.choices)
+    reason = serializers.CharField(help_text="Why it had stopped.")
+    lines = ShownLineJson(many=True)
+
+
 class OneCaseJson(CaseJson):
     evidence = EvidenceJson(allow_null=True, help_text="The disputed action as a whole; null for an appeal.")
+    plans = ShownPlanJson(many=True, help_text="What players have shown of their plans, to moderators only.")
     questions = AskedJson(many=True)
 
 

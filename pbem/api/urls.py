@@ -83,6 +83,11 @@ urlpatterns = [
     path("tables/<slug:code>/disputes/<int:number>/", disputes.OneDispute.as_view(), name="api-dispute"),
     path("tables/<slug:code>/disputes/<int:number>/statements/", disputes.Statements.as_view(), name="api-statements"),
     path(
+        "tables/<slug:code>/disputes/<int:number>/plans/",
+        disputes.ShowPlans.as_view(),
+        name="api-show-plans",
+    ),
+    path(
         "tables/<slug:code>/disputes/<int:number>/withdraw/",
         disputes.WithdrawDispute.as_view(),
         name="api-withdraw-dispute",

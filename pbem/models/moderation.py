@@ -189,6 +189,7 @@ class Dispute(Named):
     closed_at = models.DateTimeField(null=True)
     claimed_by = models.ForeignKey(Account, models.PROTECT, null=True, related_name="+")  # the moderator who sees to it
     claimed_at = models.DateTimeField(null=True)
+    shown_plans = models.JSONField(null=True)  # by seat: what its player has shown of their plans, to moderators only
 
     class Meta:
         ordering = ("opened_at",)

@@ -9,7 +9,7 @@ from django.utils.translation import get_language, gettext
 
 from pbem import pace
 from pbem.database_time import DatabaseNow
-from pbem.models import Account, Dispute, Outbox, RewindRequest, Ruling, Seat, Statement, Table, Turn, Version
+from pbem.models import Account, Dispute, Outbox, Plan, RewindRequest, Ruling, Seat, Statement, Table, Turn, Version
 from pbem.selectors.disputes import concerns
 from pbem.selectors.settled import shown
 from pbem.services import clocks, desk_mail, feed, history, limits, outbox, submissions
@@ -19,6 +19,7 @@ from pbem.services.locks import is_now, lock_table, seat_of
 LONGEST = 2000
 LONGEST_FREEZE = timedelta(days=14)  # after which a table goes on, whether or not a moderator has ruled
 MOST_AT_ONCE = 200
+KEPT_OF_A_PLAN = ("lines", "place", "status", "reason", "played")
 DUE = timedelta(days=3)  # until when the desk wants to have ruled
 DUE_IF_FROZEN = timedelta(days=1)
 
@@ -99,6 +100,26 @@ def state(*, code: str, by: Account, dispute_id: int, text: str, submission: str
             raise Refused(gettext("You have had your say five times. Wait for the ruling."))
         feed.changed(table)
         return Statement.objects.create(dispute=dispute, account=by, text=text, created_at=table.now, **sent)
+
+
+def show_plans(*, code: str, by: Account, dispute_id: int) -> Dispute:
+    """Show the moderators one's own plans as they are now. Nobody else learns of it, so no open page is told."""
+    with transaction.atomic():
+        table = lock_table(code)
+        seat = seat_of(table, by)
+        dispute = table.disputes.filter(pk=dispute_id, closed_at__isnull=True).first()
+        if dispute is None:
+            raise NotFound(gettext("This dispute is not open any more."))
+        plans = Plan.objects.filter(seat=seat).order_by("pk")
+        if not plans:
+            raise Refused(gettext("You have no plan here that you could show."))
+        kept = [{name: getattr(plan, name) for name in KEPT_OF_A_PLAN} for plan in plans]
+        for each, plan in zip(kept, plans, strict=True):
+            each["made_at"] = plan.created_at.isoformat()
+        shown_now = {"at": table.now.isoformat(), "plans": kept}
+        dispute.shown_plans = {**(dispute.shown_plans or {}), str(seat.number): shown_now}
+        dispute.save(update_fields=["shown_plans"])
+    return dispute
 
 
 def withdraw(*, code: str, by: Account, dispute_id: int) -> None:

@@ -13,7 +13,18 @@ from pbem import engines
 from pbem.models import Account, Dispute, Ruling, Table, Version
 from pbem.numbers import whole
 from pbem.selectors import desk as selectors
-from pbem.selectors import difference, directors, disputes, evidence, people, prompts, questions, queue, rights
+from pbem.selectors import (
+    difference,
+    directors,
+    disputes,
+    evidence,
+    people,
+    prompts,
+    questions,
+    queue,
+    rights,
+    shown_plans,
+)
 from pbem.selectors.moderators import able_to_rule
 from pbem.selectors.tables import names_of
 from pbem.services import rulings
@@ -84,6 +95,7 @@ def _cases(table: Table, waiting: Sequence[Dispute], me: Account) -> list[dict[s
             **_case(dispute, barred),
             "receivers": receivers(dispute, able),
             "evidence": found.get(dispute.pk),
+            "plans": [] if barred else shown_plans.in_dispute(dispute, names_of(table)),
             "questions": [each for each in asked if each.dispute_id == dispute.pk],
         }
         for dispute in waiting

@@ -12,7 +12,7 @@ from pbem import engines
 from pbem.models import Dispute, Seat, Table
 from pbem.numbers import whole
 from pbem.selectors import disputes as selectors
-from pbem.selectors import questions
+from pbem.selectors import questions, shown_plans
 from pbem.selectors.disputes import Ruled
 from pbem.selectors.tables import LogAction, history_of_actions, names_of, seat_number
 from pbem.services import disputes
@@ -121,6 +121,8 @@ def dispute(request: HttpRequest, code: str, number: int) -> HttpResponse:
         return _page(request, table, found, StatementForm())
     if request.POST.get("answer") == "withdraw":
         return _withdrawn(request, table, found)
+    if request.POST.get("answer") == "show-plans":
+        return _shown(request, table, found)
     return _said(request, table, found)
 
 
@@ -128,6 +130,17 @@ def _withdrawn(request: HttpRequest, table: Table, found: Dispute) -> HttpRespon
     disputes.withdraw(code=table.code, by=person(request), dispute_id=found.pk)
     messages.success(request, gettext("You have withdrawn the dispute."))
     return redirect("table", table.code)
+
+
+def _shown(request: HttpRequest, table: Table, found: Dispute) -> HttpResponse:
+    try:
+        disputes.show_plans(code=table.code, by=person(request), dispute_id=found.pk)
+    except NotFound:
+        raise
+    except Refused as error:
+        return _page(request, table, found, StatementForm(), error=error)
+    messages.success(request, gettext("The moderators can see your plans now. Nobody else can."))
+    return redirect("dispute", table.code, found.pk)
 
 
 def _said(request: HttpRequest, table: Table, found: Dispute) -> HttpResponse:
@@ -144,8 +157,15 @@ def _said(request: HttpRequest, table: Table, found: Dispute) -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest, table: Table, found: Dispute, form: StatementForm, *, status: int = 200
+    request: HttpRequest,
+    table: Table,
+    found: Dispute,
+    form: StatementForm,
+    *,
+    status: int = 200,
+    error: Refused | None = None,
 ) -> HttpResponse:
+    own = seat_number(table, person(request))
     ruled = selectors.find_ruling(table, names_of(table), found.ruling_id) if found.ruling_id else None
     context = {
         **_common(table),
@@ -154,8 +174,10 @@ def _page(
         "questions": questions.asked_about(found),
         "ruled": ruled,
         "form": form,
+        "plans_shown_at": None if own is None else shown_plans.shown_at(found, own),
+        "error": error,
     }
-    return render(request, "disputes/dispute.html", context, status=status)
+    return render(request, "disputes/dispute.html", context, status=error.status if error else status)
 
 
 def _common(table: Table) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from pbem.database_time import now
 from pbem.models import (
     Account,
     Dispute,
+    Plan,
     Proposal,
     Question,
     RewindRequest,
@@ -209,6 +210,11 @@ ACTIONS = {
         post(lambda s: s.api("statements", s.dispute.pk), lambda _: {"text": "Hm."}),
         "a dispute",
     ),
+    "show-my-plans": Action(
+        post(lambda s: s.page("dispute", s.dispute.pk), lambda _: {"answer": "show-plans"}),
+        post(lambda s: s.api("show-plans", s.dispute.pk), lambda _: {}),
+        "a dispute and plans",
+    ),
     "withdraw-dispute": Action(
         post(lambda s: s.page("dispute", s.dispute.pk), lambda _: {"answer": "withdraw"}),
         post(lambda s: s.api("withdraw-dispute", s.dispute.pk), lambda _: {}),
@@ -345,7 +351,10 @@ def happen(scene: Scene, before: str) -> None:
             Table.objects.filter(pk=scene.table.pk).update(asleep_at=scene.table.started_at, frozen_at=now())
         case "a standard reason":
             scene.reason = reasons.save(by=scene.roles["admin"], **REASON)
-        case "a dispute" | "a claimed dispute" | "a question":
+        case "a dispute" | "a claimed dispute" | "a question" | "a dispute and plans":
+            if before == "a dispute and plans":
+                plan = {"lines": [], "created_at": now(), "changed_at": now()}
+                Plan.objects.bulk_create(Plan(seat=seat, **plan) for seat in scene.table.seats.all())
             scene.dispute = disputes.open_dispute(code=code, by=asker, version=5, reason="rules", text="Hm.")
             if before == "a question":
                 asked_ = {"seats": [next_seat(scene)], "text": "Why?"}

@@ -65,6 +65,7 @@ withdraw-request   login        hidden   no      no      yes     no      hidden 
 open-a-dispute     login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
 read-the-dispute   login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
 have-ones-say      login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
+show-my-plans      login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
 withdraw-dispute   login        hidden   hidden  hidden  yes     hidden  hidden    hidden  hidden  login        hidden
 appeal             login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
 
@@ -217,7 +218,7 @@ def everything() -> list[object]:
             (RewindAnswer.objects, ("answer",)),
             (Proposal.objects, ("status",)),
             (ProposalAnswer.objects, ("answer",)),
-            (Dispute.objects, ("closed_at", "claimed_by")),
+            (Dispute.objects, ("closed_at", "claimed_by", "shown_plans")),
             (Statement.objects, ("text",)),
             (Question.objects, ("text",)),
             (Memo.objects, ("text",)),

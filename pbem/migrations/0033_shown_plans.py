@@ -1,0 +1,17 @@
+"""What players have shown the moderators of their plans."""
+
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [
+        ("pbem", "0032_gathering_and_following"),
+    ]
+
+    operations = [
+        migrations.AddField(
+            model_name="dispute",
+            name="shown_plans",
+            field=models.JSONField(null=True),
+        ),
+    ]

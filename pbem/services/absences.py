@@ -5,6 +5,7 @@ The turns that are open move with them, table by table; what is not moved yet wh
 """
 
 from collections.abc import Iterator
+from copy import copy
 from datetime import UTC, date, datetime, time, timedelta
 
 from django.db import transaction
@@ -93,29 +94,55 @@ def change_wishes(
         raise BadRequest(gettext("An hour is from 0 to 23."), field="quiet_from")
     if not 0 <= reminders <= 2:
         raise BadRequest(gettext("Choose 0, 1 or 2 reminders."), field="reminders")
+    before = copy(account)
     account.days_off, account.reminders, account.spends_balance = sorted(set(days_off)), reminders, spends_balance
     account.quiet_from, account.quiet_until = quiet if quiet is not None and quiet[0] != quiet[1] else (None, None)
     account.save(update_fields=["days_off", "reminders", "spends_balance", "quiet_from", "quiet_until"])
+    move_days(account, before)
 
 
 def move_turns(account: Account) -> None:
     """Find the deadlines of somebody's open turns anew, each under the lock of its table."""
-    own = Q(table__seats__account=account, table__seats__number=F("seat"), table__phase=Table.Phase.PLAYING)
-    turns = Turn.objects.filter(own, closed_at__isnull=True, since__isnull=False)
-    for code, seat in list(turns.values_list("table__code", "seat")):
+    for code, seat in _running(account):
         with transaction.atomic():
             move(lock_table(code), seat, account)
 
 
 def move(table: Table, seat: int, account: Account) -> bool:
     """Find the deadline of a seat's open turn anew; gives whether it is another."""
-    held = table.seats.filter(number=seat, account=account).exists()
-    turn = Turn.objects.filter(table=table, seat=seat, closed_at__isnull=True, expired_at__isnull=True).first()
-    if turn is None or not held or not clocks.re_time(table, turn, account):
+    turn = _own_turn(table, seat, account)
+    if turn is None or not clocks.re_time(table, turn, account):
         return False
     turn.save(update_fields=clocks.TIMES)
     feed.changed(table)
     return True
+
+
+def move_days(account: Account, before: Account) -> None:
+    """Days are others for somebody, by their zone or their days off: each open turn has what it had left `before`."""
+    if (before.time_zone, before.days_off) == (account.time_zone, account.days_off):
+        return
+    for code, seat in _running(account):
+        with transaction.atomic():
+            table = lock_table(code)
+            if (turn := _own_turn(table, seat, account)) is not None:
+                clocks.keep_left(table, turn, before, account)
+                turn.save(update_fields=clocks.TIMES)
+                feed.changed(table)
+
+
+def _running(account: Account) -> list[tuple[str, int]]:
+    """The tables and seats at which somebody's time runs."""
+    own = Q(table__seats__account=account, table__seats__number=F("seat"), table__phase=Table.Phase.PLAYING)
+    turns = Turn.objects.filter(own, closed_at__isnull=True, since__isnull=False)
+    return list(turns.values_list("table__code", "seat"))
+
+
+def _own_turn(table: Table, seat: int, account: Account) -> Turn | None:
+    """The open turn of a seat that is still theirs, whose time is not over."""
+    held = table.seats.filter(number=seat, account=account).exists()
+    turn = Turn.objects.filter(table=table, seat=seat, closed_at__isnull=True, expired_at__isnull=True).first()
+    return turn if held else None
 
 
 def _locked(account_id: int) -> tuple[Account, datetime]:

@@ -2,6 +2,7 @@
 
 import uuid
 import zoneinfo
+from copy import copy
 
 from django.conf import settings
 from django.contrib.auth.hashers import make_password
@@ -17,7 +18,7 @@ from django.utils.translation import gettext
 from pbem import names
 from pbem.database_time import DatabaseNow
 from pbem.models import Account, Invitation, Outbox
-from pbem.services import keys, limits, links, outbox, seats, sessions, tables
+from pbem.services import absences, keys, limits, links, outbox, seats, sessions, tables
 from pbem.services.errors import BadRequest, Refused
 
 
@@ -102,10 +103,12 @@ def change_profile(*, account: Account, name: str, time_zone: str, language: str
     if name != account.name:
         name = _name(name)
         seats.require_distinct_everywhere(account, name)
+    before = copy(account)
     account.name, account.time_zone, account.language = name, _time_zone(time_zone), _language(language)
     if steps_in is not None:
         account.steps_in, account.called_at = steps_in, account.called_at or account.created_at
     account.save(update_fields=["name", "time_zone", "language", "steps_in", "called_at"])
+    absences.move_days(account, before)
 
 
 def choose_language(*, account: Account, language: str) -> None:

@@ -124,6 +124,15 @@ def re_time(table: Table, turn: Turn, account: Account) -> bool:
     return turn.deadline != before
 
 
+def keep_left(table: Table, turn: Turn, before: Account, account: Account) -> None:
+    """Whoever is waited for lives in another zone now, or has other days off: they have what they had left."""
+    clock = clock_of(table)
+    if clock is None or turn.deadline is None:
+        return
+    turn.left = _left(turn, table.now, clock, before)
+    _run(turn, table.now, account, calendar_of(clock, account))
+
+
 def take_up(table: Table, turn: Turn) -> None:
     """Give a turn that had passed the time it had then: what happened since costs it nothing."""
     clock = clock_of(table)

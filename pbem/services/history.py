@@ -174,14 +174,17 @@ def _advance(
     table.phase = Table.Phase.FINISHED if over else Table.Phase.PLAYING
     table.outcome = engines.plain(outcome) if outcome is not None else None
     table.finished_at, table.stirred_at = now if over else None, now
-    asked = position.asked()
-    clocks.end(table, [turn for seat, turn in waiting.items() if seat not in asked])
+    asked_then = [each.asked() for _, each in steps]
+    asked = asked_then[-1]
+    passed = [turn for seat, turn in waiting.items() if any(seat not in then for then in asked_then)]
+    clocks.end(table, passed)
     table.save(update_fields=SET_BY_A_MOVE)
     if over:
         _overtake_proposals(table)
     if seating.asked_back(table) and newest_shown(table, None) != seen_before:
         overtake_requests(table, now)
     asides = position.asides() if clocks.hurries(table) else ()
+    turns.begin_again(table, [turn for turn in passed if turn.seat in asked], now, asides)
     return turns.move_on(table, newest.number, asked, now, waiting, asides)
 
 

@@ -3,10 +3,12 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 
+from pbem.clock import NOTHING
 from pbem.models import Outbox, Plan, Seat, Table, Turn, Version
 from pbem.selectors.settled import shown
 from pbem.services import clocks, outbox
 
+BEGUN = ("opened_at", "bank", "reminded", "extra", "excused_at", "nudged_at", "expired_at")
 NOTHING_STOPPED: Mapping[int, Plan] = {}
 
 
@@ -32,6 +34,18 @@ def move_on(
         stay = [turn for seat, turn in before.items() if seat in asked]
         table.open_turns = sorted([*stay, *opened], key=lambda turn: turn.seat)
     return opened
+
+
+def begin_again(table: Table, passed: Sequence[Turn], now: datetime, asides: Collection[int] = ()) -> None:
+    """Give a time of its own to who has passed the turn and is asked again at once, since plans played in between.
+
+    They have just moved and see it, so the turn is the same one and no letter is written.
+    """
+    for turn in passed:
+        turn.opened_at, turn.reminded, turn.extra, turn.excused_at, turn.nudged_at = now, 0, NOTHING, None, None
+    clocks.start(table, passed, asides=asides)
+    if passed:
+        Turn.objects.bulk_update(passed, [*clocks.TIMES, *BEGUN])
 
 
 def waiting(table: Table) -> dict[int, Turn]:

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from pbem.models import Dispute, Table, Turn
-from pbem.services import disputes, play, rulings, seats
+from pbem.services import absences, accounts, disputes, play, rulings, seats
 from tests.clocks import DAILY, DAY, HOUR, MONDAY, pass_on, turn_of
 from tests.desk import bench, moderator
 from tests.frozen import frozen
@@ -126,6 +126,19 @@ def test_a_substitute_has_a_fresh_clock(time):
     table.refresh_from_db()
     assert turn_of(table).deadline == MONDAY + 4 * DAY
     assert str(seat.number) not in table.banks
+
+
+def test_who_moves_to_another_zone_or_takes_other_days_off_has_what_was_left(time):
+    time.shift(4 * DAY)  # Friday
+    table = started(*three(), clock={**DAILY, "days_off": [5, 6], "own_days_off": True})
+    late, monday = asked(table), MONDAY + 7 * DAY
+    assert turn_of(table).deadline == monday
+    time.shift(10 * HOUR)  # 14 hours are left
+    accounts.change_profile(account=late, name=late.name, time_zone="Pacific/Auckland", language="")
+    assert turn_of(table).deadline == monday - 8 * HOUR  # Monday begins there on Sunday noon
+    absences.change_wishes(account=late, days_off=[0], quiet=None, reminders=2, spends_balance=True)
+    assert turn_of(table).deadline == monday + 16 * HOUR
+    assert turn_of(table).left == 14 * HOUR
 
 
 def test_a_whole_game_is_played_by_the_clock(time):

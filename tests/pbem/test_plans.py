@@ -8,7 +8,9 @@ from pbem.selectors import plans as selectors
 from pbem.services import planned, plans, play, rulings, seats
 from pbem.services.errors import Refused
 from pbem.services.plans import Made
+from tests.clocks import DAILY, DAY, HOUR, MONDAY, turn_of
 from tests.desk import bench, moderator
+from tests.frozen import frozen
 from tests.tables import asked, seen, started, submit, three
 
 pytestmark = pytest.mark.django_db
@@ -129,6 +131,21 @@ def test_an_undo_in_the_grace_gives_the_line_back_as_a_draft():
     assert asked(table) == second, "and is asked in person"
     submit(table, second, "city Lagash")
     assert asked(table) == third
+
+
+def test_who_is_asked_again_at_once_has_a_new_time_as_if_the_others_had_moved_by_hand():
+    with frozen(MONDAY) as time:
+        table, (first, second, third) = flood(clock=DAILY)
+        make(table, second, "city Umma", "city Nippur")
+        make(table, third, "city Lagash", "city Eridu")
+        before = turn_of(table)
+        time.shift(20 * HOUR)
+        letters = Outbox.objects.count()
+        submit(table, first, "city Ur")
+        again = turn_of(table)
+        assert (again.pk, asked(table)) == (before.pk, first)
+        assert (again.bank, again.deadline) == (72 * HOUR, MONDAY + 20 * HOUR + DAY + 72 * HOUR)
+        assert Outbox.objects.count() == letters, "who has just moved sees it"
 
 
 def test_a_rewind_gives_all_plans_back_as_drafts():

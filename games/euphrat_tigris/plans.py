@@ -18,7 +18,8 @@ from games.euphrat_tigris.view import View
 
 Laying = Literal["always", "two", "never"]
 LIMITS = {"never": 0, "1": 1, "2": 2, "3": 3, "any": HAND}
-Strength = Annotated[int, msgspec.Meta(ge=0, le=99)]
+STRONGEST = 99  # no attack is stronger
+Strength = Annotated[int, msgspec.Meta(ge=0, le=STRONGEST)]
 
 
 class Attacked(plans.Condition, frozen=True):
@@ -160,13 +161,16 @@ def conditions(view: View, seat: Seat) -> tuple[Condition, ...]:
 def ready_made(view: View, seat: Seat) -> tuple[ReadyMade, ...]:
     """Plans to be taken as they are: one rule each."""
     rules = [kind(how) for kind in LEFT_STANDING for how in get_args(get_type_hints(kind)["how"])]
-    return tuple(ReadyMade("rule", plans.plain(rule), (to_play(rule),)) for rule in rules)
+    return (
+        *(ReadyMade("rule", plans.plain(rule), (to_play(rule),)) for rule in rules),
+        ReadyMade("safe", {}, (to_play(Safe(), stop_if=(Attacked(STRONGEST),)),)),
+    )
 
 
 def told(thing: Condition | Rule | ReadyMade) -> Message:
     """What to call a condition, a rule or a ready-made plan."""
     if isinstance(thing, ReadyMade):
-        return told(msgspec.convert(thing.facts, Rule))
+        return told(msgspec.convert(thing.facts, Rule)) if thing.facts else Message(f"plan-{thing.code}")
     facts = plans.values(thing)
     if isinstance(thing, plans.Rule):
         code = plans.code(thing)

@@ -26,8 +26,8 @@ class PlanLineJson(serializers.Serializer):
     played = serializers.BooleanField()
     next = serializers.BooleanField()
     outlook = serializers.CharField(
-        help_text="What would become of it now if all others gave their safest answers: `goes`, `waits` or `stops`; "
-        "empty where nobody can say."
+        help_text="What would become of it now if all others did nothing until you are asked: `goes`, `waits` or "
+        "`stops`; empty where nobody can say."
     )
     why = serializers.CharField(help_text="Why it would not be played.")
 

@@ -38,7 +38,12 @@ def make(*, code: str, by: Account, given: Json, start: bool = True, head: int |
     with transaction.atomic():
         table, seat = _own_seat(code, by)
         lines = _read(table, seat, given)
+        for done in Plan.objects.filter(seat=seat, status=Plan.Status.DONE):
+            if done.lines == lines and (repeated := _repeated(table, done, head)):
+                return repeated
         plan = _same(seat, lines) or Plan(seat=seat, lines=lines, created_at=table.now)
+        if repeated := _repeated(table, plan, head):
+            return repeated
         plan.changed_at = table.now
         if plan.pk is None:
             _make_room(seat)
@@ -47,8 +52,8 @@ def make(*, code: str, by: Account, given: Json, start: bool = True, head: int |
 
 
 @damage.noticed
-def change(*, code: str, by: Account, number: int, given: Json) -> Made:
-    """Write other lines into a plan; it is a draft then, from its first line on."""
+def change(*, code: str, by: Account, number: int, given: Json, start: bool = False, head: int | None = None) -> Made:
+    """Write other lines into a plan; it is a draft then, from its first line on, or begins anew."""
     with transaction.atomic():
         table, seat = _own_seat(code, by)
         plan = _own(seat, number)
@@ -56,7 +61,7 @@ def change(*, code: str, by: Account, number: int, given: Json) -> Made:
         _rest(plan, Plan.Status.DRAFT)
         plan.place, plan.changed_at = 0, table.now
         plan.save()
-    return Made(table, plan)
+        return _begun(table, seat, plan, head) if start else Made(table, plan)
 
 
 @damage.noticed
@@ -64,7 +69,8 @@ def start(*, code: str, by: Account, number: int, head: int | None = None) -> Ma
     """Let a plan go on from the line that is next; one that is played, from the first."""
     with transaction.atomic():
         table, seat = _own_seat(code, by)
-        return _begun(table, seat, _own(seat, number), head)
+        plan = _own(seat, number)
+        return _repeated(table, plan, head) or _begun(table, seat, plan, head)
 
 
 @damage.noticed
@@ -148,6 +154,14 @@ def _same(seat: Seat, lines: list[Json]) -> Plan | None:
             plan.lines, plan.place, plan.played = lines, 0, []
             return plan
     return None
+
+
+def _repeated(table: Table, plan: Plan, head: int | None) -> Made | None:
+    """What a plan has done already, where it was begun on this very board: by a double click, or by a program again."""
+    if head is None or not any(number > head for number, _ in plan.played):
+        return None
+    of_plans = {"channel": Version.Channel.PLAN, "seat": plan.seat.number}
+    return Made(table, plan, list(Version.objects.filter(table=table, number__gt=head, **of_plans).order_by("number")))
 
 
 def _make_room(seat: Seat) -> None:

@@ -98,8 +98,9 @@ def next_table(view: TableView, logged_in: Account | None) -> NextTable | None:
 def planning(view: TableView) -> dict[str, Any]:
     """What the viewer has decided ahead, and what would become of it now; nothing of others."""
     if view.viewer is None or view.table.phase != Table.Phase.PLAYING:
-        return {"may_plan": False, "plans": []}
-    return {"may_plan": True, "plans": plans.own_plans(view) if glance(view.table).planned else []}
+        return {"may_plan": False, "plans": [], "ready_made": []}
+    own = plans.own_plans(view) if glance(view.table).planned else []
+    return {"may_plan": True, "plans": own, "ready_made": plans.ready_made(view)}
 
 
 def house_rules(table: Table) -> list[str]:

@@ -34,19 +34,20 @@ def plans(request: HttpRequest, code: str) -> HttpResponse:
     """Play ahead on a scratch board, and keep what was played as a plan."""
     if request.method == "POST":
         return _make(request, code)
-    return _page(request, _own_table(request, code))
+    return _page(request, _own_table(request, code), changing=whole(request.GET.get("change", "")))
 
 
 @for_people
 def _make(request: HttpRequest, code: str) -> HttpResponse:
-    text = request.POST.get("text", "")
-    started = "draft" not in request.POST
+    text, number = request.POST.get("text", ""), whole(request.POST.get("plan", ""))
+    wanted: dict[str, Any] = {"code": code, "by": person(request), "given": text, "head": _head(request)}
+    wanted["start"] = "draft" not in request.POST
     try:
-        made = services.make(code=code, by=person(request), given=text, start=started, head=_head(request))
+        made = services.make(**wanted) if number is None else services.change(number=number, **wanted)
     except NotFound:
         raise
     except Refused as error:
-        return _page(request, _own_table(request, code), error=error, typed=text)
+        return _page(request, _own_table(request, code), error=error, typed=text, changing=number)
     return _done(request, made)
 
 
@@ -111,16 +112,21 @@ def _own_table(request: HttpRequest, code: str) -> Table:
     return found
 
 
-def _page(request: HttpRequest, found: Table, *, error: Refused | None = None, typed: str = "") -> HttpResponse:
+def _page(
+    request: HttpRequest, found: Table, *, error: Refused | None = None, typed: str = "", changing: int | None = None
+) -> HttpResponse:
     view = damage.seen(found, seat_number(found, account_of(request)))
+    plans = selectors.own_plans(view)
+    changed = next((plan for plan in plans if plan.number == changing), None)
     context = {
         "table": found,
         "game": view.game,
-        "plans": selectors.own_plans(view),
+        "plans": plans,
+        "changed": changed,
         "ready_made": selectors.ready_made(view),
         "conditions": selectors.conditions(view),
         "error": error,
-        "typed": typed,
+        "typed": typed or (changed.text if changed else ""),
         **_scratch(
             view, request.GET.getlist("do")[:MOST_STEPS], request.GET.getlist("pick"), request.GET.get("others", "")
         ),

@@ -57,7 +57,26 @@ def test_the_rest_of_a_phase_is_planned_in_six_taps_played_and_stopped(visit, ja
     plan = Plan.objects.get()
     assert plan.status == Plan.Status.DONE, "it has passed"
     page.goto(f"/tables/{table.code}/")
+    drawer(page, "plans")
+    expect(page.locator("#plans .plan.done code").filter(has_text="city Ur")).to_be_visible()
     assert overflow(page) == 0
+
+
+def test_a_ready_made_plan_is_two_taps(visit):
+    table = started(*three(), game="after-the-flood")
+    _first, second, _third = waiting(table)
+    page = visit(second, phone=True)
+    page.goto(f"/tables/{table.code}/")
+    drawer(page, "plans")
+    page.get_by_role("button", name="Always pass, until I am attacked").click()
+    expect(page.get_by_text("Your plan is active")).to_be_visible()
+    assert overflow(page) == 0
+    drawer(page, "plans")
+    page.get_by_role("link", name="Change it").click()
+    page.get_by_role("textbox").fill("pass")
+    page.get_by_role("button", name="Keep it as a draft").click()
+    expect(page.get_by_text("Your plan is kept as a draft.")).to_be_visible()
+    assert Plan.objects.get().lines[0]["line"] == "pass"
 
 
 def test_a_plan_that_stops_says_why_beside_the_board(visit):

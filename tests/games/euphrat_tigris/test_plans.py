@@ -111,9 +111,8 @@ def test_every_rule_has_its_words():  # ETC-R26
     words = [SPOKEN.say(game.told(ready)) for ready in game.ready_made(view, 0)]
     assert all(said.endswith(".") for said in words)
     assert len(set(words)) == len(words)
-    assert {ready.facts["rule"] for ready in game.ready_made(view, 0)} == {
-        kind.__name__.lower() for kind in LEFT_STANDING
-    }
+    codes = [ready.facts.get("rule", ready.code) for ready in game.ready_made(view, 0)]
+    assert set(codes) == {"safe", *(kind.__name__.lower() for kind in LEFT_STANDING)}
 
 
 @pytest.mark.parametrize(("most", "holds"), [(1, False), (2, True), (3, True)])
@@ -167,3 +166,17 @@ def test_rules_are_always_legal():  # ETC-R26
             state = game.apply(state, seat, move or moves[(seed + 7 * step) % len(moves)], chance).state
         assert game.outcome(state) is not None
     assert given > 50
+
+
+def test_the_safest_answers_are_given_until_one_is_attacked():
+    """The ready-made plan passes quiet turns by itself; whoever is attacked answers in person."""
+    table = start("2: T | R[LiG] G", bow="RRRRR", lion="RRR").play("L G>2.2", "N2")
+    lion = table.seat("lion")
+    [safe] = [ready for ready in game.ready_made(game.view(table.state, lion), lion) if ready.code == "safe"]
+    [line] = safe.lines
+    [attacked] = line.stop_if
+    condition = Attacked(attacked["most"])
+    assert line.rule == {"rule": "safe"}
+    assert game.holds(Known(lion, game.view(table.state, lion)), condition)
+    quiet = start(bow="K")
+    assert not game.holds(Known(lion, game.view(quiet.state, lion)), condition)

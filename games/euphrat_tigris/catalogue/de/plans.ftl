@@ -26,3 +26,5 @@ rule-treasure-never = Nie einen Schatz tauschen.
 rule-ships = Schiffseinkommen: { $how }
 rule-ships-all = So viele Karten wie möglich legen.
 rule-ships-never = Nie eine Karte legen.
+
+plan-safe = Nichts legen, nichts nehmen und jeden Zug gleich beenden, bis ich angegriffen werde.

@@ -26,3 +26,5 @@ rule-treasure-never = Never exchange a treasure.
 rule-ships = Income from ships: { $how }
 rule-ships-all = Lay as many cards as possible.
 rule-ships-never = Never lay a card.
+
+plan-safe = Lay nothing, take nothing and end each turn at once, until I am attacked.

@@ -26,3 +26,5 @@ rule-treasure-never = Soha nem cserélek kincset.
 rule-ships = A hajók jövedelme: { $how }
 rule-ships-all = Annyi kártyát rakok le, amennyit csak lehet.
 rule-ships-never = Soha nem rakok le kártyát.
+
+plan-safe = Semmit sem rakok le, semmit sem veszek el, és minden kört rögtön befejezek, amíg meg nem támadnak.

@@ -21,7 +21,8 @@ WEEKEND = (5, 6)
 MOST_DAYS_OFF = 5  # in a week, those of the table and one's own together: some time must run
 NIGHT = (21, 8)  # in which nobody is reminded, whatever else they wish
 
-Hours = Annotated[int, msgspec.Meta(ge=0, le=24 * 30)]
+MOST_HOURS = 24 * 30
+Hours = Annotated[int, msgspec.Meta(ge=0, le=MOST_HOURS)]
 Weekday = Annotated[int, msgspec.Meta(ge=0, le=6)]  # 0 is Monday
 Stretch = tuple[datetime, datetime]
 
@@ -37,7 +38,7 @@ class Policy(StrEnum):
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much time a table gives. Hours are whole; weekdays count from Monday, which is 0."""
 
-    turn_hours: Annotated[int, msgspec.Meta(ge=1, le=24 * 30)]
+    turn_hours: Annotated[int, msgspec.Meta(ge=1, le=MOST_HOURS)]
     bank_hours: Hours = 0  # what a seat can have saved up at most, and has after its first move
     free_hours: Hours = 0  # of each turn, at its beginning, which cost nothing of the bank
     days_off: tuple[Weekday, ...] = ()

@@ -24,6 +24,7 @@ def preset_title(name: str) -> str:
         "daily": pgettext("pace", "A turn a day"),
         "relaxed": pgettext("pace", "Relaxed"),
         "none": pgettext("pace", "No clock"),
+        "own": pgettext("pace", "A pace of our own"),
     }[name]
 
 

@@ -8,19 +8,14 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from django import forms
 from django.conf import settings
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from msgspec.structs import replace
 
-from pbem import clock_words
-from pbem.clock import PRESETS, WEEKEND, Policy, plain
 from pbem.engines import GameSummary, Json, OptionSummary
 from pbem.models import Account, Table
-from pbem.selectors.clocks import Lengths, expected
 from pbem.services.errors import NameUsed, Refused
 from pbem.services.submissions import LONGEST
+from pbem.web.clock_forms import ClockFields
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
@@ -161,7 +156,7 @@ class InviteForm(OnceForm):
     )
 
 
-class TableForm(OnceForm):
+class TableForm(OnceForm, ClockFields):
     """A new table of one game, with the options of that game."""
 
     seats = forms.TypedChoiceField(
@@ -205,22 +200,6 @@ class TableForm(OnceForm):
         initial=GRACE_MINUTES,
         help_text=_("The letter to the next player waits that long."),
     )
-    pace = forms.ChoiceField(label=_("Pace"), required=False, widget=forms.RadioSelect, initial="daily")
-    weekends_off = forms.BooleanField(label=_("No time runs at weekends"), required=False)
-    quick_questions = forms.BooleanField(
-        label=_("A question in the middle of another's turn has half the time"), required=False
-    )
-    policy = forms.ChoiceField(
-        label=_("When a turn's time is over"),
-        required=False,
-        choices=[
-            ("", _("As the pace says")),
-            ("wait", _("The table waits and a moderator is told")),
-            ("default", _("The game's safe move is played, where there is one")),
-            ("replace", _("The seat is opened for a substitute")),
-        ],
-        help_text=_("Whoever has not made a first move by then is replaced in any case."),
-    )
     people = forms.MultipleChoiceField(label=_("Play again with"), required=False, widget=forms.CheckboxSelectMultiple)
     invite = forms.CharField(
         label=_("Invite by mail"),
@@ -242,8 +221,7 @@ class TableForm(OnceForm):
         self.fields["seats"].initial = game.seats[0]
         if len(game.seats) == 1:
             self.fields["seats"].widget = forms.HiddenInput()
-        usual = expected(game.slug, game.seats)
-        self.fields["pace"].choices = [(name, _pace(name, usual)) for name in PRESETS]  # type: ignore[attr-defined]
+        self.offer_paces(game)
         self.fields["title"].widget.attrs["placeholder"] = gettext("%(name)s's table") % {"name": by.name}
         self.companions = {str(account.pk): account for account in people}
         self.fields["people"].choices = [(pk, one.name) for pk, one in self.companions.items()]  # type: ignore[attr-defined]
@@ -262,21 +240,6 @@ class TableForm(OnceForm):
         return {option.name: self.cleaned_data[f"option-{option.name}"] for option in self.options}
 
     @property
-    def clock(self) -> Json:
-        """The clock that was chosen, in its JSON form."""
-        clock = PRESETS.get(self.cleaned_data["pace"])
-        if clock is None:
-            return None
-        changes: dict[str, Any] = {}
-        if self.cleaned_data["weekends_off"]:
-            changes["days_off"] = WEEKEND
-        if self.cleaned_data["quick_questions"]:
-            changes["question_hours"] = max(1, clock.turn_hours // 2)
-        if self.cleaned_data["policy"]:
-            changes["policy"] = Policy(self.cleaned_data["policy"])
-        return plain(replace(clock, **changes))
-
-    @property
     def addresses(self) -> list[str]:
         """The addresses typed in, and those of the people ticked."""
         typed = self.cleaned_data["invite"].replace(",", " ").replace(";", " ").split()
@@ -284,21 +247,6 @@ class TableForm(OnceForm):
 
     def _ticked(self) -> Iterable[str]:
         return (self.companions[pk].email for pk in self.cleaned_data.get("people", ()))
-
-
-def _pace(name: str, expected: Lengths) -> SafeString:
-    """A preset with all that is to be known before one chooses it."""
-    clock = PRESETS[name]
-    said = [*clock_words.told(clock), clock_words.example(clock) if clock else ""]
-    usual = ", ".join(
-        gettext("%(players)d players: %(length)s") % {"players": seats, "length": clock_words.length(time)}
-        for seats, time in expected[name].items()
-    )
-    if usual:
-        said.append(gettext("A game takes, usually: %(length)s.") % {"length": usual})
-    return format_html(
-        "<span><strong>{}</strong><br><small>{}</small></span>", clock_words.preset_title(name), " ".join(said)
-    )
 
 
 def _option_field(option: OptionSummary) -> forms.Field:

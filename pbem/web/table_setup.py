@@ -1,6 +1,6 @@
 """Opening a table and gathering players."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from django.contrib import messages
@@ -11,8 +11,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from pbem import engines, rulebook
-from pbem.clock import PRESETS, WEEKEND
+from pbem import clock_words, engines, rulebook
+from pbem.clock import PRESETS, WEEKEND, Clock
 from pbem.engines import GameSummary, Json, OptionSummary
 from pbem.models import Account, Table
 from pbem.proxies import client_mark
@@ -22,6 +22,7 @@ from pbem.selectors import tables as table_selectors
 from pbem.selectors.clocks import clock_of
 from pbem.services import tables
 from pbem.services.errors import BadRequest, NotFound, Refused, TooMany
+from pbem.web.clock_forms import OWN
 from pbem.web.forms import InviteForm, TableForm, Words
 from pbem.web.notices import house_rules
 from pbem.web.pages import account_of, for_people, person, posted, the_table
@@ -105,13 +106,26 @@ def _pace_of(again: Table) -> dict[str, Any]:
     clock = clock_of(again)
     if clock is None:
         return {"pace": "none"}
-    near = [name for name, preset in PRESETS.items() if preset and preset.turn_hours == clock.turn_hours]
+    hours = ("turn_hours", "bank_hours", "free_hours")
+    alike = (name for name, preset in PRESETS.items() if preset and _same(preset, clock, hours))
     return {
-        "pace": near[0] if near else "daily",
+        "pace": next(alike, OWN),
+        **{name: getattr(clock, name) for name in hours},
+        "own_days_off": clock.own_days_off,
         "weekends_off": clock.days_off == WEEKEND,
         "quick_questions": bool(clock.question_hours),
         "policy": clock.policy.value,
     }
+
+
+def _example(table: Table) -> list[str]:
+    """Until when a turn would last, by the clock that was chosen."""
+    clock = clock_of(table)
+    return [clock_words.example(clock)] if clock else []
+
+
+def _same(one: Clock, other: Clock, names: Iterable[str]) -> bool:
+    return all(getattr(one, name) == getattr(other, name) for name in names)
 
 
 def gathering_page(
@@ -137,7 +151,7 @@ def gathering_page(
             for option in game.options
             if len(option.choices) != 1
         ],
-        "house_rules": house_rules(table),
+"house_rules": [*house_rules(table), *_example(table)],
         **beside_board(table, me),
         "invite_form": form or InviteForm(),
         "error": None if form else error,

@@ -1,7 +1,7 @@
 """Who cannot go on: a pause by vote, a seat that is offered and taken, resigning; on a phone, in three languages."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from pbem.models import Account, Proposal, Seat, Table
 from tests.browser.clicking import fits
@@ -18,8 +18,9 @@ def table_of_three(**fields: object) -> tuple[Table, list[Account]]:
     return table, people
 
 
-def tick(page: Page, name: str) -> None:
-    page.get_by_label(name).check()
+def said(language: str, sentence: str) -> str:
+    """A sentence of the pages in a language."""
+    return sentence if language == "en" else words(language, sentence)
 
 
 def test_a_pause_is_asked_for_by_one_and_agreed_to_by_page_and_by_letter(visit):
@@ -56,38 +57,44 @@ def test_a_pause_is_asked_for_by_one_and_agreed_to_by_page_and_by_letter(visit):
     fits(page)
 
 
-def test_a_seat_is_offered_and_somebody_takes_it_and_is_shown_around(visit):
-    table, (_, bence, _) = table_of_three(visibility="public")
-    page = visit(bence, phone=True, language="hu-HU")
+@pytest.mark.parametrize(("place", "newcomer"), [(0, "hu"), (1, "de"), (2, "en")])
+def test_a_seat_is_offered_and_somebody_takes_it_and_is_shown_around(visit, place, newcomer):
+    table, people = table_of_three(visibility="public")
+    leaver = people[place]
+    mine, theirs = (lambda sentence: said(leaver.language, sentence)), (lambda sentence: said(newcomer, sentence))
+    page = visit(leaver, phone=True)
     page.goto(f"/tables/{table.code}/leaving/")
-    page.get_by_role("button", name=words("hu", "Offer my seat")).click()
-    expect(page.get_by_role("button", name=words("hu", "Keep my seat after all"))).to_be_visible()
+    page.get_by_role("button", name=mine("Offer my seat")).click()
+    expect(page.get_by_role("button", name=mine("Keep my seat after all"))).to_be_visible()
     fits(page)
 
-    dora = account("Dora", language="de")
-    guest = visit(dora, phone=True, language="de-DE")
+    dora = account("Dora", language=newcomer)
+    guest = visit(dora, phone=True)
     guest.goto("/")
-    expect(guest.get_by_role("heading", name=words("de", "They seek somebody to play on"))).to_be_visible()
+    expect(guest.get_by_role("heading", name=theirs("They seek somebody to play on"))).to_be_visible()
     fits(guest)
     guest.get_by_role("link", name=table.title).first.click()
-    guest.get_by_role("button", name=words("de", "Players")).click()
+    guest.get_by_role("button", name=theirs("Players")).click()
     guest.locator(".vacant button").first.click()
-    expect(guest.get_by_text("Du bist für Bence eingesprungen")).to_be_visible()
+    welcome = theirs("You have taken over %(colour)s from %(name)s.").partition("%(")[0]
+    expect(guest.get_by_text(welcome)).to_be_visible()
+    expect(guest.get_by_text(leaver.name).first).to_be_visible()
     fits(guest)
     assert Seat.objects.get(table=table, account=dora).sought_at is None
 
 
-def test_who_resigns_says_so_twice_and_the_others_play_on(visit):
-    table, _ = table_of_three()
-    person = asked(table)
+@pytest.mark.parametrize("language", ["en", "hu", "de"])
+def test_who_resigns_says_so_twice_and_the_others_play_on(visit, language):
+    table, people = table_of_three()
+    person = next(one for one in people if one.language == language)
     page = visit(person, phone=True, javascript=False)
     page.goto(f"/tables/{table.code}/leaving/")
-    with_name = words(person.language, "Resign for good") if person.language != "en" else "Resign for good"
-    page.get_by_role("button", name=with_name).click()
+    resign = page.get_by_role("button", name=said(language, "Resign for good"))
+    resign.click()
     assert Seat.objects.filter(table=table, account=person).exists(), "not without the tick"
     page.locator("input[name=sure]").check()
     fits(page)
-    page.get_by_role("button", name=with_name).click()
+    resign.click()
     expect(page.locator(".message.success")).to_be_visible()
     table.refresh_from_db()
     assert table.phase == "playing"

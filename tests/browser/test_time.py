@@ -28,8 +28,9 @@ def test_a_table_is_opened_with_a_clock(visit, language, phone):
     ana = account("Ana", language=language, time_zone="Europe/Budapest")
     page = visit(ana, phone=phone)
     page.goto("/tables/new/?game=sumeria")
-    assert page.locator("input[name=pace]").count() == 4
-    page.check("input[name=pace][value=relaxed]")
+    assert page.locator("input[name=pace]").count() == 5
+    page.check(f"input[name=pace][value={'own' if phone else 'relaxed'}]")
+    page.fill("input[name=turn_hours]", "36")
     page.check("input[name=quick_questions]")
     page.select_option("select[name=policy]", "replace")
     assert overflow(page) == 0
@@ -37,7 +38,8 @@ def test_a_table_is_opened_with_a_clock(visit, language, phone):
     page.click("form.sheet > button")
     page.wait_for_url("**/tables/*/")
     clock = Table.objects.get().clock
-    assert (clock["turn_hours"], clock["policy"], clock["question_hours"]) == (72, "replace", 36)
+    hours = 36 if phone else 72
+    assert (clock["turn_hours"], clock["policy"], clock["question_hours"]) == (hours, "replace", hours // 2)
     assert overflow(page) == 0
 
 

@@ -151,7 +151,7 @@ def gathering_page(
             for option in game.options
             if len(option.choices) != 1
         ],
-"house_rules": [*house_rules(table), *_example(table)],
+        "house_rules": [*house_rules(table), *_example(table)],
         **beside_board(table, me),
         "invite_form": form or InviteForm(),
         "error": None if form else error,

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("pbem", "0032_gathering_and_following"),
+        ("pbem", "0033_notes"),
     ]
 
     operations = [

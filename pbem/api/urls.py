@@ -4,7 +4,7 @@ from csp.decorators import csp_replace
 from django.urls import path
 from drf_spectacular.views import SpectacularSwaggerSplitView
 
-from pbem.api import asking, desk, disputes, leaving, notes, plans, records, takebacks, times, views
+from pbem.api import asking, desk, disputes, leaving, notes, people, plans, records, takebacks, times, views
 from pbem.api.documentation import Schema
 
 # The documentation page is drawn by a script that sets styles of its own.
@@ -17,6 +17,9 @@ urlpatterns = [
     path("docs/", documentation, name="api-docs"),
     path("games/", views.Games.as_view(), name="api-games"),
     path("games/<slug:slug>/schemas/", views.Schemas.as_view(), name="api-schemas"),
+    path("people/<int:number>/", people.Profile.as_view(), name="api-profile"),
+    path("people/<int:number>/block/", people.Block.as_view(), name="api-block"),
+    path("blocks/", people.Blocks.as_view(), name="api-blocks"),
     path("absences/", times.Absences.as_view(), name="api-absences"),
     path("absences/<int:number>/", times.OneAbsence.as_view(), name="api-absence"),
     path("tables/", views.Tables.as_view(), name="api-tables"),

@@ -22,7 +22,7 @@ from pbem.mailgate.facts import (
     seen_by_reader,
     there,
 )
-from pbem.models import Account, Outbox, Plan, Table
+from pbem.models import Account, AddressChange, Outbox, Plan, Table
 from pbem.selectors import plans, tables
 from pbem.selectors.accounts import have_played_together
 from pbem.services import links
@@ -64,6 +64,10 @@ def gather(row: Outbox) -> Facts:
             found = desk.gather(row)
         case Outbox.Kind.QUESTION:
             found = desk.question(row)
+        case Outbox.Kind.ADDRESS | Outbox.Kind.MOVED:
+            found = _address(row)
+        case Outbox.Kind.DELETION:
+            found = Facts({"link": address("deletion-link", links.deletion_key(there(row.account)))})
         case Outbox.Kind.NOTE:
             found = talk.gather(row)
         case _:
@@ -120,6 +124,15 @@ def _finished(row: Outbox) -> Facts:
         **talk.beside_turn(row, seen),
     }
     return Facts(words, [board(seen, gettext("The board at the end"))])
+
+
+def _address(row: Outbox) -> Facts:
+    """To the new address, which must be confirmed, or to the old one, from where it can be undone."""
+    change = there(AddressChange.objects.filter(pk=row.facts["change"]).first())
+    if row.kind == Outbox.Kind.ADDRESS:
+        return Facts({"name": "", "link": address("address-link", links.address_key(change))})
+    undo = address("undo-address-link", links.undo_address_key(change))
+    return Facts({"name": "", "link": undo, "new": change.new, "days": links.LIFETIMES["undo-address"].days})
 
 
 def _abandoned(row: Outbox) -> Facts:

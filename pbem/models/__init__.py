@@ -1,6 +1,15 @@
 """What is stored: rows and their constraints, no behaviour."""
 
-from pbem.models.accounts import Absence, Account, ApiKey, CalendarFeed, PersonBlock, RecoveryCode, SecondFactor
+from pbem.models.accounts import (
+    Absence,
+    Account,
+    AddressChange,
+    ApiKey,
+    CalendarFeed,
+    PersonBlock,
+    RecoveryCode,
+    SecondFactor,
+)
 from pbem.models.archive import Archive
 from pbem.models.follows import Follow
 from pbem.models.health import Extension, Heartbeat
@@ -31,6 +40,7 @@ from pbem.models.versions import Turn, Version
 __all__ = [
     "Absence",
     "Account",
+    "AddressChange",
     "ApiKey",
     "Archive",
     "Block",

@@ -7,7 +7,7 @@ from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.db import models
 from django.db.models import Q
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import pgettext, pgettext_lazy
 
 
 class AccountManager(BaseUserManager["Account"]):
@@ -26,6 +26,18 @@ class AccountManager(BaseUserManager["Account"]):
         return self.get(email=(username or "").lower())
 
 
+def profile_parts() -> list[str]:
+    """What a profile shows unless its owner thinks otherwise."""
+    return ["games", "results", "punctuality", "language", "since"]
+
+
+class PersonName(models.CharField):
+    """What somebody is called. Of who has deleted the account nothing is kept, and pages say so in their own words."""
+
+    def from_db_value(self, value: str | None, expression: object, connection: object) -> str | None:
+        return pgettext("instead of a name", "a former player") if value == "" else value
+
+
 class Account(AbstractBaseUser, PermissionsMixin):
     """A person. Logs in with the mail address, which counts only once it is confirmed."""
 
@@ -34,8 +46,20 @@ class Account(AbstractBaseUser, PermissionsMixin):
         DIGEST = "digest", pgettext_lazy("letters to moderators", "one a day, if something waits")
         NEVER = "never", pgettext_lazy("letters to moderators", "none")
 
+    class Shown(models.TextChoices):
+        NOBODY = "nobody", pgettext_lazy("who may see a profile", "nobody")
+        COMPANIONS = "companions", pgettext_lazy("who may see a profile", "those I have played with")
+        EVERYBODY = "everybody", pgettext_lazy("who may see a profile", "everybody")
+
+    class Part(models.TextChoices):
+        GAMES = "games", pgettext_lazy("part of a profile", "which games I play, and how often")
+        RESULTS = "results", pgettext_lazy("part of a profile", "how often I have won, and my public tables")
+        PUNCTUALITY = "punctuality", pgettext_lazy("part of a profile", "how punctual I am")
+        LANGUAGE = "language", pgettext_lazy("part of a profile", "my language")
+        SINCE = "since", pgettext_lazy("part of a profile", "since when I am here")
+
     email = models.EmailField(unique=True)
-    name = models.CharField(max_length=40)
+    name = PersonName(max_length=40)
     time_zone = models.CharField(max_length=64, default="UTC")
     language = models.CharField(max_length=8, choices=settings.LANGUAGES, blank=True)  # '': as the browser asks
     confirmed_at = models.DateTimeField(null=True, blank=True)
@@ -54,6 +78,11 @@ class Account(AbstractBaseUser, PermissionsMixin):
     reminders = models.PositiveSmallIntegerField(default=2)  # at most so many a turn
     spends_balance = models.BooleanField(default=True)  # days of the yearly balance go before a time-out does
     away = models.JSONField(default=list, blank=True)  # of its absences those not over, [begin, end]: joined for free
+    profile_for = models.CharField(  # who may see the profile
+        max_length=10, choices=Shown.choices, default=Shown.COMPANIONS, db_default=Shown.COMPANIONS
+    )
+    profile_parts = models.JSONField(default=profile_parts)  # what stands there
+    deleted_at = models.DateTimeField(null=True)  # since when only the seats are left of it
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
 
@@ -67,6 +96,20 @@ class Account(AbstractBaseUser, PermissionsMixin):
 
     def __str__(self) -> str:
         return self.name
+
+
+class AddressChange(models.Model):
+    """Another mail address, asked for, confirmed from there, and perhaps undone from the old one."""
+
+    account = models.ForeignKey(Account, models.CASCADE, related_name="address_changes")
+    old = models.EmailField()
+    new = models.EmailField()
+    asked_at = models.DateTimeField()
+    done_at = models.DateTimeField(null=True)
+    undone_at = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return f"another address of {self.account_id}"
 
 
 class PersonBlock(models.Model):

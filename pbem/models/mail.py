@@ -51,6 +51,9 @@ class Outbox(models.Model):
         DESK = "desk", "disputes wait for a moderator"
         QUESTION = "question", "a moderator asks"
         NOTE = "note", "somebody speaks to you"
+        ADDRESS = "address", "confirm another address"
+        MOVED = "moved", "your address is another now"
+        DELETION = "deletion", "delete your account"
 
     class Status(models.TextChoices):
         PENDING = "pending", "to be sent"

@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from pbem.addresses import mailbox_of
-from pbem.models import Account, Block, Invitation, Seat, Table
+from pbem.models import Account, Block, Invitation, PersonBlock, Seat, Table
 from pbem.selectors.accounts import known_names
 
 REST = timedelta(days=14)  # after a no, from further invitations of the same person
@@ -43,11 +43,17 @@ def own_invitation(table: Table, account: Account | None) -> Invitation | None:
 
 
 def is_unwelcome(table: Table, sender: Account, address: str) -> bool:
-    """Whether who reads at an address has said no: to this table, lately to this sender, or for good."""
+    """Whether who reads at an address has said no: to this table, lately to this sender, or for good.
+
+    So has who blocks somebody there, or is blocked: both are answered alike.
+    """
+    there = Q(pk=sender.pk) | Q(seats__table=table)
+    people = Account.objects.filter(there).values("pk")
+    apart = PersonBlock.objects.filter(Q(by__email=address, whom__in=people) | Q(whom__email=address, by__in=people))
     blocks = Block.objects.filter(mailbox=mailbox_of(address)).filter(Q(sender=sender) | Q(sender__isnull=True))
     lately = Q(invited_by=sender, answered_at__gt=timezone.now() - REST)
     declined = Invitation.objects.filter(Q(table=table) | lately, email=address, answer=Invitation.Answer.DECLINED)
-    return blocks.exists() or declined.exists()
+    return blocks.exists() or declined.exists() or apart.exists()
 
 
 def blocks_of(address: str) -> list[Block]:

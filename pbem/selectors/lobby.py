@@ -9,6 +9,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from pbem.clock import PRESETS
 from pbem.models import Account, Invitation, Seat, Table
 from pbem.selectors import seating
+from pbem.selectors.blocks import somebody_apart_sits_at
 from pbem.selectors.substitutes import seeking
 from pbem.selectors.tables import seat_number
 
@@ -45,6 +46,8 @@ class Lobby:
 def lobby(account: Account | None, wanted: Wanted = EVERYTHING, most: int = MOST_LISTED) -> Lobby:
     """All public tables that are wanted, but for those where the account sits or is asked to. One statement."""
     narrowed = _narrowed(wanted)
+    if account is not None:
+        narrowed = narrowed.filter(~somebody_apart_sits_at(account, "pk"))
     parts = [
         _newest(narrowed.filter(phase=Table.Phase.GATHERING), account, most),
         _newest(narrowed.filter(phase=Table.Phase.PLAYING), account, most),

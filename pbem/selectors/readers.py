@@ -42,8 +42,8 @@ def language_of(account: Account) -> str:
 
 
 def language_of_letter(row: Outbox) -> str:
-    """The language of a letter: its reader's, else that of whoever invites."""
-    inviter = row.invitation.invited_by if row.invitation else None
+    """The language of a letter: its reader's, else that of whoever invites or has it sent."""
+    inviter = row.invitation.invited_by if row.invitation else row.sender
     return _chosen(reader_of(row)) or _chosen(inviter) or settings.LANGUAGE_CODE
 
 

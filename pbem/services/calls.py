@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from pbem.database_time import DatabaseNow
-from pbem.models import Account, Outbox, Seat, Table
+from pbem.models import Account, Outbox, PersonBlock, Seat, Table
 from pbem.selectors.substitutes import asked_first
 from pbem.services import outbox
 from pbem.services.locks import lock_table
@@ -47,8 +47,11 @@ def _call(table: Table, pk: int) -> None:
 
 
 def _willing(table: Table) -> QuerySet[Account]:
-    """Who may be asked: longest not asked first, and nobody who has had to do with the table."""
+    """Who may be asked: longest not asked first, nobody who has had to do with the table or is blocked there."""
     known = Q(tenures__seat__table=table) | Q(pk__in=table.rulings.values("moderator"))
+    here = table.seats.filter(account__isnull=False).values("account")
+    known |= Q(pk__in=PersonBlock.objects.filter(by__in=here).values("whom"))
+    known |= Q(pk__in=PersonBlock.objects.filter(whom__in=here).values("by"))
     rested = Account.objects.filter(steps_in=True, called_at__lte=table.now - REST)
     open_to_us = rested.filter(is_active=True, confirmed_at__isnull=False)
     return open_to_us.exclude(pk__in=Account.objects.filter(known).values("pk")).order_by("called_at", "pk")

@@ -74,6 +74,9 @@ TRUE_WHILE: dict[str, list[tuple[Q, str]]] = {
         (Q(table__phase=Table.Phase.PLAYING), "the table is not being played any more"),
     ],
     Outbox.Kind.FINISHED: [OPEN_ACCOUNT, (Q(table__phase=Table.Phase.FINISHED), "the table is not finished any more")],
+    # Where they go is not, or no more, the address of an account.
+    Outbox.Kind.ADDRESS: [(Q(sender__is_active=True), "the account is closed")],
+    Outbox.Kind.MOVED: [],
     Outbox.Kind.RULING: [],  # who was suspended must learn of it
     Outbox.Kind.SUBSTITUTE: [
         OPEN_ACCOUNT,

@@ -11,7 +11,18 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from pbem.models import Account, Dispute, Invitation, Proposal, Question, RewindRequest, Ruling, Table, Turn
+from pbem.models import (
+    Account,
+    AddressChange,
+    Dispute,
+    Invitation,
+    Proposal,
+    Question,
+    RewindRequest,
+    Ruling,
+    Table,
+    Turn,
+)
 from pbem.selectors.disputes import concerns
 from pbem.services import play
 from pbem.services.errors import NotFound
@@ -31,6 +42,9 @@ LIFETIMES = {
     "leaving": timedelta(days=30),
     "appeal": timedelta(days=30),
     "invitation": timedelta(days=30),
+    "address": timedelta(days=3),
+    "undo-address": timedelta(days=30),
+    "deletion": timedelta(hours=6),
     "no-more": timedelta(days=3650),  # who wants no more letters may have kept an old one
 }
 
@@ -107,6 +121,40 @@ def invitation_key(invitation: Invitation) -> str:
 
 def no_more_key(invitation: Invitation) -> str:
     return sign("no-more", invitation.invited_by_id, invitation.email)
+
+
+def address_key(change: AddressChange) -> str:
+    return sign("address", row_of(change.pk, change.asked_at), change.new)
+
+
+def undo_address_key(change: AddressChange) -> str:
+    return sign("undo-address", row_of(change.pk, change.asked_at), change.old)
+
+
+def deletion_key(account: Account) -> str:
+    return sign("deletion", row_of(account.pk, account.created_at), account.email)
+
+
+def changing(key: str) -> AddressChange:
+    """The change of address that a link in a letter to the new one confirms."""
+    row, new = _parts("address", key)
+    found = AddressChange.objects.filter(_is_row(row, "asked_at"), new=new, account__is_active=True)
+    return _found(found.select_related("account").first())
+
+
+def undoing_change(key: str) -> AddressChange:
+    """The change of address that a link in a letter to the old one undoes."""
+    row, old = _parts("undo-address", key)
+    done = AddressChange.objects.filter(
+        _is_row(row, "asked_at"), old=old, done_at__isnull=False, undone_at__isnull=True
+    )
+    return _found(done.filter(account__is_active=True).select_related("account").first())
+
+
+def deleting(key: str) -> Account:
+    """The account that a link would delete."""
+    row, email = _parts("deletion", key)
+    return _found(Account.objects.filter(_is_row(row, "created_at"), email=email, is_active=True).first())
 
 
 def confirming(key: str) -> Account:

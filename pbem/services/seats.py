@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from pbem import engines, names
 from pbem.database_time import DatabaseNow
 from pbem.models import Account, Invitation, Outbox, Plan, Seat, Table, Tenure, Version
+from pbem.selectors.blocks import apart
 from pbem.selectors.seating import people
 from pbem.selectors.substitutes import asked_first
 from pbem.services import clocks, feed, history, outbox, turns
@@ -65,6 +66,12 @@ def require_no_judge(table: Table, account: Account) -> None:
         raise Judged(sentence % {"name": account.name})
 
 
+def require_no_block(table: Table, account: Account) -> None:
+    """Refuse a seat at a table where somebody sits who is blocked or blocks; which of the two, nobody is told."""
+    if Seat.objects.filter(apart(account, "account"), table=table).exists():
+        raise Refused(gettext("You cannot sit down at this table. There are others."))
+
+
 def hands_known(table: Table, account: Account) -> set[int]:
     """The seats whose hidden hands somebody has seen: from sitting there since they were dealt, or moving for them."""
     if table.started_at is None or not engines.summary(table.game).hidden:
@@ -101,6 +108,7 @@ def take_over(*, code: str, by: Account, number: int | None = None) -> Table:
         if table.seats.filter(account=by).exists():
             raise Refused(gettext("You sit at this table already."))
         require_no_judge(table, by)
+        require_no_block(table, by)
         free = table.seats.filter(Q(account__isnull=True) | Q(sought_at__isnull=False))
         offered = list(free.values_list("number", flat=True)) if number is None else [number]
         allowed = require_no_other_hand(table, by, offered)

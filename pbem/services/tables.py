@@ -171,6 +171,7 @@ def join(*, code: str, by: Account, number: int | None = None) -> Table:
         if invitation is None:
             seating_services.require_gate(table, by)
         seats.require_no_judge(table, by)
+        seats.require_no_block(table, by)
         seats.require_distinct(table, by)
         seats.sit_down(seating_services.free_seat(table, number), by, table.now)
         _stir(table)

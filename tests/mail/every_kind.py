@@ -6,13 +6,15 @@ from datetime import UTC, datetime, timedelta
 from django.utils import timezone
 
 from pbem.mailgate import postman
-from pbem.models import Account, Dispute, Outbox, Proposal, Question, RewindRequest, Seat, Table, Turn
+from pbem.models import Account, AddressChange, Dispute, Outbox, Proposal, Question, RewindRequest, Seat, Table, Turn
 from pbem.services import (
     absences,
     accounts,
+    address_changes,
     asking,
     calls,
     consent,
+    deletion,
     disputes,
     expiry,
     leaving,
@@ -225,6 +227,20 @@ def answer_without_a_seat() -> None:
     letter = last_to(asked(table).email)
     Seat.objects.filter(table=table, account=asked(table)).update(account=account("Dora"))
     read(answer(letter, "+AKKc"))
+
+
+@scene(Outbox.Kind.ADDRESS)
+@scene(Outbox.Kind.MOVED)
+def move_house() -> None:
+    ana = account("Ana")
+    address_changes.ask(account=ana, email="new@example.org")
+    postman.drain()
+    address_changes.confirm(change=AddressChange.objects.get())
+
+
+@scene(Outbox.Kind.DELETION)
+def ask_to_be_forgotten() -> None:
+    deletion.ask(account=account("Ana"))
 
 
 @scene(Outbox.Kind.NOTE)

@@ -4,8 +4,20 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from pbem.models import Account, ApiKey, Invitation, Seat, Table, Turn
-from pbem.services import accounts, asking, calendars, consent, disputes, keys, links, proposals, rulings, tables
+from pbem.models import Account, AddressChange, ApiKey, Invitation, Seat, Table, Turn
+from pbem.services import (
+    accounts,
+    address_changes,
+    asking,
+    calendars,
+    consent,
+    disputes,
+    keys,
+    links,
+    proposals,
+    rulings,
+    tables,
+)
 from pbem.web import urls
 from tests.desk import bench, moderator
 from tests.tables import account, play_on, started, three
@@ -50,6 +62,11 @@ GET = {
     "plans": (404, 404, 404, 404),
     "history": (404, 404, 404, 404),
     "version": (404, 404, 404, 404),
+    **dict.fromkeys(
+        ("own-profile", "blocks", "change-address", "export-account", "delete-account"), (LOG_IN, 200, 200, 200)
+    ),
+    "profile": (404, 404, 404, 200),  # of who has played with nobody yet
+    **dict.fromkeys(("address-link", "undo-address-link", "deletion-link"), (200, 200, 200, 200)),
     "talk": HIDDEN,
     "desk-notes": (404, 404, 404, 404),
     "rules": (200, 200, 200, 200),
@@ -102,6 +119,10 @@ POST = {
     "wake": (LOG_IN, 404, 404, 409),
     "own-calendar": (LOG_IN, 200, 200, 200),
     **dict.fromkeys(("rule", *AT_THE_DESK, "person", "reasons"), (404, 404, 404, 404)),
+    **dict.fromkeys(("own-profile", "change-address", "delete-account"), (LOG_IN, 400, 400, 400)),
+    "block": (LOG_IN, 302, 302, 409),  # herself she cannot
+    **dict.fromkeys(("address-link", "undo-address-link"), (302, 302, 302, 302)),
+    "deletion-link": (400, 400, 400, 400),
     "talk": (LOG_IN, 404, 400, 400),
     "read-notes": (LOG_IN, 404, 400, 400),
     "talk-readers": (LOG_IN, 404, 403, 400),
@@ -113,7 +134,8 @@ POST = {
     "invite": (LOG_IN, 404, 400, 400),
     "withdraw": (LOG_IN, 404, 404, 302),
 }
-MAKES_ITS_OWN = {"confirm", "day-link", "answer-link", "appeal-link", *LET_IN}  # people and tables
+LINKS_OF_ACCOUNTS = {"address-link", "undo-address-link", "deletion-link"}
+MAKES_ITS_OWN = {"confirm", "day-link", "answer-link", "appeal-link", *LET_IN, *LINKS_OF_ACCOUNTS}  # people and tables
 # Tested with what they watch; what a mail provider calls has no people, but a secret (tests/mail/test_webhooks.py).
 ELSEWHERE = {"healthz", "readyz", "metrics", "mail-hook"}
 # Once it is played there is a history, and an invitation does not count any more.
@@ -183,6 +205,12 @@ def address(name: str, people: dict[str, Account], table: Table) -> str:
             return reverse(name, args=[calendars.make(account=people["seated"])])
         case "takeback" | "dispute" | "proposal" | "question":
             return reverse(name, args=[table.code, 1])
+        case "profile" | "block":
+            return reverse(name, args=[people["seated"].pk])
+        case "deletion-link":
+            return reverse(name, args=[links.deletion_key(people["seated"])])
+        case "address-link" | "undo-address-link":
+            return reverse(name, args=[_changed(name, people["seated"])])
         case "claim" | "hand-over" | "ask" | "person" | "cancel-absence":
             return reverse(name, args=[1])
         case "start-plan" | "stop-plan" | "drop-plan":
@@ -196,6 +224,16 @@ def address(name: str, people: dict[str, Account], table: Table) -> str:
         case _:
             pattern = next(pattern for pattern in urls.urlpatterns if pattern.name == name)
             return reverse(name, args=[table.code] if "code" in pattern.pattern.converters else [])
+
+
+def _changed(name: str, account: Account) -> str:
+    """The key in a letter to another address of hers, or to the one before it."""
+    address_changes.ask(account=account, email="new@example.org")
+    change = AddressChange.objects.latest("pk")
+    if name == "address-link":
+        return links.address_key(change)
+    address_changes.confirm(change=change)
+    return links.undo_address_key(change)
 
 
 def _mailed(name: str, people: dict[str, Account]) -> str:

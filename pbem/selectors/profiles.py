@@ -1,0 +1,81 @@
+"""A person as others may see them: only who, and only what, that person has decided."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from pbem import engines
+from pbem.models import Account, Seat, Table, Tenure
+from pbem.selectors.standing import Standing, standing
+
+MOST_TABLES = 10
+Part, Shown = Account.Part, Account.Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How often somebody has finished a game."""
+
+    game: str
+    title: str
+    finished: int
+    won: int | None  # None where they do not show it
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What somebody shows to one reader; what is None they keep for themselves."""
+
+    account: Account
+    yours: bool
+    games: Sequence[Played] | None
+    tables: Sequence[Table] | None  # public ones that are over, newest first
+    standing: Standing | None
+    language: str | None
+    since: date | None
+
+
+def profile(number: int, reader: Account | None) -> Profile | None:
+    """The profile of an account; None if there is none that the reader may see. At most six statements."""
+    account = Account.objects.filter(pk=number, is_active=True, confirmed_at__isnull=False).first()
+    if account is None or not _may_see(account, reader):
+        return None
+    shown = set(account.profile_parts)
+    won = Part.RESULTS in shown
+    return Profile(
+        account=account,
+        yours=account == reader,
+        games=_played(account, won=won) if Part.GAMES in shown else None,
+        tables=_tables(account) if won else None,
+        standing=standing(account) if Part.PUNCTUALITY in shown else None,
+        language=account.get_language_display() if Part.LANGUAGE in shown and account.language else None,
+        since=account.confirmed_at.date() if Part.SINCE in shown and account.confirmed_at else None,
+    )
+
+
+def _may_see(account: Account, reader: Account | None) -> bool:
+    if account == reader or account.profile_for == Shown.EVERYBODY:
+        return True
+    if reader is None or account.profile_for == Shown.NOBODY:
+        return False
+    own = Tenure.objects.filter(account=reader, seat__table__started_at__isnull=False).values("seat__table")
+    return Tenure.objects.filter(account=account, seat__table__in=own).exists()
+
+
+def _played(account: Account, *, won: bool) -> list[Played]:
+    over = Seat.objects.filter(account=account, table__phase=Table.Phase.FINISHED)
+    found: dict[str, list[int]] = {}
+    for game, seat, outcome in over.values_list("table__game", "number", "table__outcome"):
+        counted = found.setdefault(game, [0, 0])
+        counted[0] += 1
+        counted[1] += outcome is not None and seat in outcome["ranking"][0]
+    titles = {game.slug: game.title for game in engines.summaries()}
+    return [
+        Played(game, titles.get(game, game), finished, wins if won else None)
+        for game, (finished, wins) in sorted(found.items(), key=lambda each: (-each[1][0], each[0]))
+    ]
+
+
+def _tables(account: Account) -> list[Table]:
+    public = Table.objects.filter(visibility=Table.Visibility.PUBLIC, phase=Table.Phase.FINISHED)
+    return list(public.filter(seats__account=account).order_by("-finished_at", "-pk")[:MOST_TABLES])

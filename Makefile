@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps
 say = { echo "$(1)" >&2; exit 1; }
 
-.PHONY: run test soak faults simulate bench pictures lint format lock audit notice clean
+.PHONY: run test soak faults simulate bench pictures words lint format lock audit notice clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/run-installed
@@ -37,6 +37,13 @@ bench: $(VENV)/bench-installed
 # All games at all sizes as PNG: docs/pictures, or with TO=folder every stage, by day and by night. ONLY=ur- takes some.
 pictures: $(VENV)/dev-installed
 	PICTURES=$(abspath $(TO)) ONLY=$(ONLY) $(BIN)/python -m pytest -q tests/browser/pictures.py
+
+# What pages and letters say: new sentences come into the catalogues with nothing beside them, what nobody says any more
+# goes, and what is translated is compiled. Needs GNU gettext. Translate, and say it again.
+words: $(VENV)/run-installed
+	@command -v msgfmt >/dev/null || $(call say,This needs GNU gettext: install the package gettext.)
+	DEBUG=1 $(BIN)/python manage.py makemessages -l hu -l de --no-location --no-obsolete -i tests -i '*-tpl'
+	cd pbem && DEBUG=1 ../$(BIN)/python ../manage.py compilemessages
 
 lint: $(VENV)/dev-installed
 	$(BIN)/ruff check .

@@ -78,11 +78,19 @@ def own_servers() -> tuple[str, str] | None:
     return (os.path.dirname(initdb), redis_program) if initdb and redis_program else None
 
 
+@cache
+def gettext() -> str | None:
+    """The tools that read and compile the catalogues of pages and letters."""
+    tools = [shutil.which(name) for name in ("xgettext", "msgmerge", "msguniq", "msgcmp", "msgfmt")]
+    return tools[0] if all(tools) else None
+
+
 # By marker: what finds the part, and the sentence where it finds none.
 PARTS = {
     "postgres": (postgres_url, "no PostgreSQL lets us make databases at 127.0.0.1:5432 (or set TEST_DATABASE_URL)"),
     "redis": (redis_server, "no Redis answers at 127.0.0.1:6379 (or set TEST_REDIS_URL)"),
     "own_servers": (own_servers, "no PostgreSQL and Redis can be started (initdb, redis-server)"),
+    "gettext": (gettext, "GNU gettext is not installed (package gettext)"),
     "browser": (chromium, "no Chromium is installed (or set CHROMIUM to its path)"),
 }
 

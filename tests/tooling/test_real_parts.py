@@ -77,7 +77,7 @@ def test_chromium_is_there():
     assert real_parts.chromium()
 
 
-@pytest.mark.parametrize("marker", ["postgres", "redis", "browser"])
+@pytest.mark.parametrize("marker", ["postgres", "redis", "gettext", "browser"])
 def test_a_missing_part_is_told_in_one_sentence(marker, monkeypatch):
     monkeypatch.setitem(real_parts.PARTS, marker, (lambda: None, "no such part"))
     assert real_parts.lacking(marker) == "no such part"

@@ -7,21 +7,26 @@ board, and no other colours than those that the board itself names.
 import io
 import re
 import threading
+from math import dist
 from pathlib import Path
+from typing import TypeAlias
 
 from PIL import Image
 from resvg import render, usvg
 
 FONTS = Path(__file__).resolve().parent.parent / "static" / "fonts"
 FONT_FILES = [str(file) for file in sorted(FONTS.glob("*.ttf"))]
-PIXELS = 340_000  # 370 to 450 across, of which a phone shows 380
+PIXELS = 330_000  # 360 to 440 across, of which a phone shows 380
 GLIMPSE = 70_000  # about 260 across, for a card that shows half as many on a fine screen
 FAMILIES = re.compile(r'font-family="([^"]*)"')
 COLOUR = re.compile(r'"#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})"')
 SHEET = (0xFF, 0xFB, 0xF1)  # what a letter is written on, seen where the board has no corners
 INK, PAPER = (0x3B, 0x27, 0x16), (0xFC, 0xF7, 0xEA)
 MOST_COLOURS = 256
+ALIKE = 12  # how far apart two colours are, each a point in a cube of 256, that nobody can tell apart
 COMPRESSION = 6  # 9 saves 4 % and takes six times as long
+
+Colour: TypeAlias = tuple[int, int, int]
 
 _own = threading.local()  # a painter belongs to the thread that made it
 
@@ -54,18 +59,22 @@ def _fonts() -> usvg.Options:
 def _palette(svg: str) -> Image.Image:
     """The colours that a board names, and shades of its ink: finding others out would take longer than painting."""
     named = dict.fromkeys(_rgb(colour) for colour in COLOUR.findall(svg))
-    shades = [_between(INK, PAPER, share) for share in (0.25, 0.5, 0.75)]
-    colours = [SHEET, *shades, *named][:MOST_COLOURS]
+    colours = [SHEET, *(_between(INK, PAPER, share) for share in (0.25, 0.5, 0.75))]
+    for colour in named:  # two that are alike cost twice: edges are made of both, in patches
+        if all(dist(colour, other) > ALIKE for other in colours):
+            colours.append(colour)
+    colours = colours[:MOST_COLOURS]
     palette = Image.new("P", (1, 1))
     palette.putpalette([part for colour in colours for part in colour])
     return palette
 
 
-def _rgb(colour: str) -> tuple[int, int, int]:
+def _rgb(colour: str) -> Colour:
     whole = colour if len(colour) == 6 else "".join(2 * digit for digit in colour)
     red, green, blue = bytes.fromhex(whole)
     return red, green, blue
 
 
-def _between(one: tuple[int, int, int], other: tuple[int, int, int], share: float) -> tuple[int, ...]:
-    return tuple(round(here + (there - here) * share) for here, there in zip(one, other, strict=True))
+def _between(one: Colour, other: Colour, share: float) -> Colour:
+    red, green, blue = (round(here + (there - here) * share) for here, there in zip(one, other, strict=True))
+    return red, green, blue

@@ -16,6 +16,7 @@ from django.db.models import (
     Exists,
     F,
     FilteredRelation,
+    IntegerField,
     OuterRef,
     Q,
     QuerySet,
@@ -47,6 +48,8 @@ TURN = (
     *("id", "opened_version", "opened_at", "deadline", "left", "since", "bank", "extra"),
     *("remind_at", "reminded", "nudged_at", "excused_at", "expired_at", "extension_id"),
 )
+# What is read of the newest version under the lock: its board.
+BOARD = ("id", "table_id", "number", "restores", "snapshot", "digest")
 OPEN_REQUEST = Exists(RewindRequest.objects.filter(table=OuterRef("table"), status=RewindRequest.Status.OPEN))
 OPEN_DISPUTE = Exists(Dispute.objects.filter(table=OuterRef("table"), closed_at__isnull=True))
 NEWEST_RULING = (
@@ -101,14 +104,21 @@ def one(seats: Sequence[Any], viewer: Account | None) -> Table | None:
 
 
 def locked(table: Table, submission: str) -> None:
-    """Read who sits at a table whose row is locked, and what a submission there has to know.
+    """Read who sits at a table whose row is locked, the newest board, and what a submission there has to know.
 
     Not joined to the lock itself: what a statement joins to a row it waited for is as old as the wait.
     """
-    seats = SEATS.rows(table=table.pk, submission=submission)
+    seats = SEATS.rows(table=table.pk, head=table.head, submission=submission)
     _fill(table, seats)
+    table.newest = _newest(table, seats)  # type: ignore[attr-defined]
     table.asked_back = any(seat.asked_back for seat in seats)  # type: ignore[attr-defined]
     table.planned = any(seat.planned or seat.resigned_at is not None for seat in seats)  # type: ignore[attr-defined]
+
+
+def newest(table: Table) -> Version | None:
+    """The head version as read with the lock; None if nobody has looked, or there is a newer one since."""
+    found: Version | None = getattr(table, "newest", None)
+    return found if found is not None and found.number == table.head else None
 
 
 def seats(table: Table) -> list[Seat]:
@@ -146,12 +156,15 @@ def _rows() -> "QuerySet[Any]":
 
 
 def _seats() -> "QuerySet[Any]":
-    """The seats of a table, and whether a submission of this name has come from each."""
+    """The seats of a table, whether a submission of this name has come from each, and with the first the board."""
     named = Given("submission", CharField())
     sent = Version.objects.filter(table=OuterRef("table"), seat=OuterRef("number"), submission=named)
     here = _rows().filter(table=Given("table", BigIntegerField()))
     active = Plan.objects.filter(seat=OuterRef("pk"), status=Plan.Status.ACTIVE)
-    return here.annotate(asked_back=OPEN_REQUEST, sent_before=Exists(sent), planned=Exists(active))
+    newest = Q(number=0, table__versions__number=Given("head", IntegerField()))
+    here = here.annotate(newest=FilteredRelation("table__versions", condition=newest))
+    board = {f"newest_{name}": F(f"newest__{name}") for name in BOARD}
+    return here.annotate(asked_back=OPEN_REQUEST, sent_before=Exists(sent), planned=Exists(active), **board)
 
 
 SEATS = Statement(_seats)
@@ -182,6 +195,15 @@ def _fill(table: Table, seats: list[Any]) -> None:
 
 def _turn(table: Table, seat: Any) -> Turn:
     return Turn(table=table, seat=seat.number, **{name: getattr(seat, f"turn_{name}") for name in TURN})
+
+
+def _newest(table: Table, seats: list[Any]) -> Version | None:
+    values = [getattr(seats[0], f"newest_{name}") for name in BOARD] if seats else [None]
+    if values[0] is None:
+        return None
+    version = Version.from_db(table._state.db, BOARD, values)
+    version.table = table
+    return version
 
 
 def _glance(table: Table) -> Glance:

@@ -28,8 +28,8 @@ def next_number(table: Table) -> int:
 
 
 def newest(table: Table) -> Version:
-    """The head version."""
-    return version_of(table, next_number(table) - 1)
+    """The head version: as read with the lock, or else asked for."""
+    return seating.newest(table) or version_of(table, next_number(table) - 1)
 
 
 def original(table: Table, version: Version) -> Version:

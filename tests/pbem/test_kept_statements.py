@@ -10,7 +10,10 @@ from django.db.transaction import TransactionManagementError
 
 from pbem import database_time
 from pbem.models import Account, Seat, Table, Version
+from pbem.selectors import seating
 from pbem.selectors.tables import RECENT, find_table, version_of
+from pbem.services import history
+from pbem.services.locks import lock_table
 from pbem.statements import Change, Given, Locked, Statement
 from tests.pbem.test_statements import statements
 from tests.tables import account, play_on, started, three
@@ -167,3 +170,20 @@ def test_a_change_is_sent_with_other_values_and_another_time():
         at.append(table.finished_at)
     assert timedelta(hours=23) < at[1] - at[0] < timedelta(hours=25)
     assert timedelta(hours=23) < at[2] - at[1] < timedelta(hours=25)
+
+
+def test_the_newest_board_comes_with_the_seats_until_there_is_a_newer_one():
+    table = started(*three())
+    list(play_on(table, 2))
+    with transaction.atomic():
+        locked = lock_table(table.code)
+        seating.locked(locked, "")
+        with statements() as asked:
+            newest = history.newest(locked)
+            known = (newest.pk, newest.number, newest.origin, newest.snapshot, newest.digest, newest.table)
+        assert asked == []
+        stored = version_of(table, 2)
+        assert known == (stored.pk, 2, 2, stored.snapshot, stored.digest, table)
+        assert newest.notation == stored.notation, "what was not read is asked for"
+        history.restore(locked, version_of(locked, 1), cause=Version.Cause.REWIND, channel=Version.Channel.DESK)
+        assert history.newest(locked).number == 3

@@ -14,7 +14,7 @@ from tests.games.conformance import play_and_examine
 # tests of single rules. In the first four games of all others whatever can happen in twenty has happened; in After
 # the Flood a city is first destroyed in the fifteenth. `make soak` plays hundreds.
 MANY = 20
-ENOUGH = dict.fromkeys(GAMES, 8) | {"after-the-flood": MANY}
+ENOUGH = dict.fromkeys(GAMES, 4) | {"after-the-flood": MANY}
 PER_TEST = 4
 
 

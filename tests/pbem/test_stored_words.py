@@ -14,7 +14,6 @@ from pbem.selectors.verify import verified
 from pbem.services import consent, rulings
 from pbem.services.history import newest
 from tests.desk import all_agree, at, bench, moderator, mover, people, six_moves_old
-from tests.migrations import migrated
 from tests.tables import play_on, seen, started, three
 from tests.tampering import history_unlocked
 
@@ -209,30 +208,6 @@ OLD = [
     for game, reasons in ENDINGS.ENDINGS.items()
     for sentence, code in {**reasons, **ENDINGS.BY_MODERATOR}.items()
 ]
-
-
-@pytest.mark.django_db(transaction=True)
-def test_old_tables_get_the_codes_of_how_they_ended_and_back():
-    owner = three()[0]
-    facts = {"seat_count": 3, "opened_by": owner, "secret": b"x", "secret_hash": "x"}
-    for number, (game, sentence, _) in enumerate(OLD):
-        outcome = {"ranking": [[1], [0, 2]], "scores": [3, 9, 3], "reason": sentence}
-        Table.objects.create(code=f"old{number}", title="Old", game=game, outcome=outcome, **facts)
-    Table.objects.create(code="open", title="Open", game="ur", **facts)
-    Table.objects.create(code="strange", title="Strange", game="ur", outcome={"reason": "six eras are over"}, **facts)
-
-    def reasons(tables: type[Table]) -> list[str]:
-        found = tables.objects.filter(code__startswith="old").order_by("pk")
-        assert all(table.outcome["scores"] == [3, 9, 3] for table in found)
-        return [table.outcome["reason"] for table in found]
-
-    try:
-        assert reasons(migrated("0007_languages").get_model("pbem", "Table")) == [sentence for _, sentence, _ in OLD]
-    finally:
-        migrated()
-    assert reasons(Table) == [code for _, _, code in OLD]
-    assert Table.objects.get(code="open").outcome is None
-    assert Table.objects.get(code="strange").outcome == {"reason": "six eras are over"}
 
 
 @pytest.mark.parametrize(("game", "code"), sorted({(game, code) for game, _, code in OLD}))

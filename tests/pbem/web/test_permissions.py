@@ -260,11 +260,14 @@ def _mailed(name: str, people: dict[str, Account]) -> str:
 
 
 def cells(expected: dict[str, tuple[int, ...]]) -> list[object]:
-    return [
-        pytest.param(name, role, status, id=f"{name}-{role}")
-        for name, statuses in expected.items()
-        for role, status in zip(ROLES, statuses, strict=True)
-    ]
+    """What a page asks of the database is asked of both, by whoever gets furthest; who is turned away, of SQLite."""
+    found = []
+    for name, statuses in expected.items():
+        furthest = max(range(len(ROLES)), key=lambda place: (-statuses[place], place))
+        for place, (role, status) in enumerate(zip(ROLES, statuses, strict=True)):
+            marks = () if place == furthest else pytest.mark.words
+            found.append(pytest.param(name, role, status, id=f"{name}-{role}", marks=marks))
+    return found
 
 
 def test_every_address_is_in_the_tables():

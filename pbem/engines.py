@@ -29,21 +29,22 @@ from games.engine.weight import Weight, weight
 from games.engine.words import LANGUAGES, WordsError
 from pbem.form_summaries import ActionSummary, FormSummary, form_summary
 from pbem.played import Damaged, Luck, Played
-from pbem.sheet_summaries import SheetSummary, sheet_summary
+from pbem.sheet_summaries import SheetSummary, Told, sheet_summary
 from pbem.summaries import BadOptions, Choice, GameSummary, OptionSummary, Question, UnknownGame, option_summary
 from pbem.summaries import read as read_choices
 
 __all__ = [
     "ActionSummary", "AmbiguousMove", "BadNotation", "BadOptions", "ChanceNeeded", "Choice",
     "Count", "Damaged", "Fact", "FormSummary", "GameError",
-    "GameSummary", "IllegalMove", "Json", "Luck", "Message", "Name", "OptionSummary", "Outcome", "Played",
-    "Question", "Several", "SheetSummary", "Term", "UnknownGame", "Voice", "Weight", "colour", "each", "several",
+    "GameSummary", "IllegalMove", "Json", "Luck", "Message", "Name", "OptionSummary", "Outcome", "Played", "Question",
+    "Several", "SheetSummary", "Term", "Told", "UnknownGame", "Voice", "Weight", "colour", "each", "several",
 ]  # fmt: skip
 
 logger = logging.getLogger(__name__)
 
 LONGEST_LINE = 2_000  # characters of notation; each game says itself what is too long for it
 digest, write_plan, draw_is_true = codec.digest, plan_notation.write, is_true
+plain = codec.plain  # what stores an outcome, or the lines of a plan
 
 
 def summaries() -> list[GameSummary]:
@@ -168,22 +169,27 @@ def open_snapshot(snapshot: Mapping[str, Json] | None, digest: str) -> "Position
 
 def tell(slug: str, events: Iterable[Json], names: Sequence[str], viewer: int | None) -> list[str]:
     """Stored events as sentences, knowing only what the viewer may see."""
-    game, speaking = _game(slug), voice(slug)
-    told = (game.describe(msgspec.convert(event, Event), viewer=viewer) for event in events)
-    return [speaking.say(message, names) for message in told if message is not None]
+    return [each.sentence for each in told(slug, events, names, viewer) if each.sentence]
+
+
+def told(slug: str, events: Iterable[Json], names: Sequence[str], viewer: int | None) -> list[Told]:
+    """The same one by one, with what a log shows beside each."""
+    speaking, game = voice(slug), _game(slug)
+    stored = (msgspec.convert(event, Event) for event in events)
+    return [Told.of(game, event, viewer, lambda said: speaking.say(said, names)) for event in stored]
 
 
 def first_told(slug: str, events: Iterable[Json]) -> Json:
     """The first of these stored events that there is something to tell of, as far as everybody may know it."""
-    public = (Event(event["kind"], event["facts"]) for event in events)
-    return next((codec.plain(one) for one in public if _game(slug).describe(one, viewer=None) is not None), None)
+    public, game = (Event(event["kind"], event["facts"]) for event in events), _game(slug)
+    return next((codec.plain(one) for one in public if game.describe(one, viewer=None) is not None), None)
 
 
 @cache
 def example(slug: str) -> "Position":
     """A game in its midst, after 60 moves, the same each time, to show what it looks like."""
     game = _game(slug)
-    *_, step = islice(playout(game, game.seats[-1], seed=60, options=game.random_play.options), 60)
+    *_, step = islice(playout(game, game.seats[-1], 60, game.random_play.options), 60)
     return Position(game, step.after, {})
 
 
@@ -417,11 +423,6 @@ class Position:
 def outcome_of(plain: Json) -> Outcome:
     """A stored outcome."""
     return msgspec.convert(plain, Outcome)
-
-
-def plain(thing: Any) -> Json:
-    """An outcome, or the lines of a plan, to store."""
-    return codec.plain(thing)
 
 
 def _game(slug: str) -> AnyGame:

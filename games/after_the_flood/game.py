@@ -44,6 +44,8 @@ from games.after_the_flood.rules.choices import ANSWERS, RULES, asked, check_beg
 from games.after_the_flood.rules.choices import action_kinds as action_kinds
 from games.after_the_flood.rules.choices import moves as moves
 from games.after_the_flood.rules.choices import pending as pending
+from games.after_the_flood.sheet import begins as begins
+from games.after_the_flood.sheet import gains as gains
 from games.after_the_flood.sheet import sheet as sheet
 from games.after_the_flood.sheet import tally as tally
 from games.after_the_flood.state import Bidding, Expanding, Founding, Trading, Working

@@ -8,7 +8,7 @@ from games.after_the_flood.rules import final
 from games.after_the_flood.state import State
 from games.engine.contract import Event
 from games.engine.message import Message, Name
-from games.engine.sheet import Row, Sheet, Tally, tied, turn_named, with_rest
+from games.engine.sheet import Gain, Row, Sheet, Tally, tied, turn_named, with_rest
 
 SOURCES = ("areas", "nippur", "growth", "workers")
 
@@ -16,6 +16,19 @@ SOURCES = ("areas", "nippur", "growth", "workers")
 def tally(state: State) -> Tally:
     """The turn of five, and the points so far."""
     return Tally(state.turn, tuple(player.points for player in state.players))
+
+
+def begins(event: Event) -> int | None:
+    """The turn of five that an event begins."""
+    turn: int | None = event.facts["turn"] if event.kind == "turn-began" else None
+    return turn
+
+
+def gains(event: Event) -> Iterable[Gain]:
+    """What an event brought to its seat, by source."""
+    for source, gained in _gained(event):
+        if gained:
+            yield Gain(event.facts["seat"], Message(f"source-{source}"), gained)
 
 
 def sheet(state: State, events: Iterable[Event]) -> Sheet:

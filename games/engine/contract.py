@@ -19,7 +19,7 @@ from games.engine.text import Page
 
 if TYPE_CHECKING:
     from games.engine.plans import Known, ReadyMade
-    from games.engine.sheet import Sheet, Tally
+    from games.engine.sheet import Gain, Sheet, Tally
 
 StructT = TypeVar("StructT")
 ValueT = TypeVar("ValueT")
@@ -318,6 +318,12 @@ class Game(Protocol[StateT, MoveT]):
 
     def sheet(self, state: StateT, events: Iterable[Event]) -> "Sheet":
         """Where the points of a finished game come from; `events` are all that led to it, in order."""
+
+    def begins(self, event: Event) -> int | None:
+        """The turn that an event begins, as the tally counts it: a log has headings. None if it begins none."""
+
+    def gains(self, event: Event) -> "Iterable[Gain]":
+        """What an event scored, as everybody may know it: of many at once a log makes a table."""
 
 
 @runtime_checkable

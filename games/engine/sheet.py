@@ -1,11 +1,11 @@
-"""Where points come from: what a list of tables tells of a game, and the sheet that is read when it is over."""
+"""Where points come from: what lists of tables tell of a game, what its log adds up, and the sheet at its end."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from games.engine.contract import Outcome, Seat, Struct
-from games.engine.message import Message
+from games.engine.message import Fact, Message
 
 Points = tuple[int, ...]  # by seat
 
@@ -36,6 +36,17 @@ class Sheet:
     turns: tuple[Row, ...] = ()  # none where the game was played before this was noted
     ties: tuple[Message, ...] = ()  # why, of two with the same score, one is before the other
     least: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What an event brought a seat: one field of the table that a log makes of all that an action scored."""
+
+    seat: Seat
+    by: Fact  # its row: an area, a source, a colour
+    number: int
+    pieces: str = ""  # where pieces were gained, which: their letters
+    adds: bool = True  # to a score, so that there is a sum
 
 
 def turn_named(turn: int) -> Message:

@@ -30,6 +30,8 @@ from games.euphrat_tigris.rules.choices import moves as moves
 from games.euphrat_tigris.rules.choices import pending as pending
 from games.euphrat_tigris.rules.secrets import imagined as imagined
 from games.euphrat_tigris.rules.sure import is_sure
+from games.euphrat_tigris.sheet import begins as begins
+from games.euphrat_tigris.sheet import gains as gains
 from games.euphrat_tigris.sheet import sheet as sheet
 from games.euphrat_tigris.sheet import tally as tally
 from games.euphrat_tigris.state import State as State

@@ -1,11 +1,11 @@
 """Where victory cards come from (ETC-24 to ETC-57, ETC-62 to ETC-64)."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from games.engine.contract import Event, Outcome
+from games.engine.contract import Event, Outcome, Seat
 from games.engine.message import Fact, Message, Name
-from games.engine.sheet import Row, Sheet, Tally, tied, with_rest
+from games.engine.sheet import Gain, Row, Sheet, Tally, tied, with_rest
 from games.euphrat_tigris.data import COLOURS
 from games.euphrat_tigris.rules import final
 from games.euphrat_tigris.state import Cards, State
@@ -15,6 +15,31 @@ def tally(state: State) -> Tally:
     """The turn; what the piles are worth only where everybody may count them, or when they are opened."""
     shown = state.open_piles or state.stage == "over"
     return Tally(state.turn, tuple(final.merit(heap.cards)[0] for heap in state.victory) if shown else ())
+
+
+def begins(event: Event) -> int | None:
+    """The turn that an event begins."""
+    turn: int | None = 1 if event.kind == "dealt" else event.facts["turn"] if event.kind == "turn-began" else None
+    return turn
+
+
+def gains(event: Event) -> Iterable[Gain]:
+    """Cards laid on victory piles that everybody sees; at the end what is in them (ETC-62)."""
+    match event.kind, event.facts:
+        case "income", facts:
+            yield from _counted(facts["seat"], facts["cards"])
+        case "game-over", facts:
+            for seat, pile in enumerate(facts["piles"]):
+                yield from _counted(seat, pile["cards"])
+
+
+def _counted(seat: Seat, counts: Mapping[str, int]) -> Iterable[Gain]:
+    """Of each colour; the score is the least of them, so they are not added."""
+    return (
+        Gain(seat, Message(f"source-{colour.lower()}"), counts[colour], adds=False)
+        for colour in (*COLOURS, "T")
+        if counts.get(colour)
+    )
 
 
 def sheet(state: State, events: Iterable[Event]) -> Sheet:

@@ -29,6 +29,8 @@ from games.sumeria.rules.adjust import adjustments as adjustments
 from games.sumeria.rules.choices import ANSWERED_BY, ASKED_BY, asked
 from games.sumeria.rules.choices import moves as moves
 from games.sumeria.rules.choices import pending as pending
+from games.sumeria.sheet import begins as begins
+from games.sumeria.sheet import gains as gains
 from games.sumeria.sheet import sheet as sheet
 from games.sumeria.sheet import tally as tally
 from games.sumeria.state import State as State

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from games.engine.contract import Event, Outcome
-from games.engine.message import Message, Name
-from games.engine.sheet import Points, Row, Sheet, Tally, differences, tied, turn_named, with_rest
+from games.engine.message import Message, Name, Term
+from games.engine.sheet import Gain, Points, Row, Sheet, Tally, differences, tied, turn_named, with_rest
 from games.sumeria.data import KINDS
 from games.sumeria.rules import final
 from games.sumeria.state import NO_TOKENS, State, Tokens, added, counted
@@ -13,6 +13,21 @@ from games.sumeria.state import NO_TOKENS, State, Tokens, added, counted
 def tally(state: State) -> Tally:
     """The era of six, and what the tokens are worth so far."""
     return Tally(state.era, tuple(map(final.points, state.tokens)))
+
+
+def begins(event: Event) -> int | None:
+    """The era of six that an event begins."""
+    era: int | None = 1 if event.kind == "laid-out" else event.facts["era"] if event.kind == "era-began" else None
+    return era
+
+
+def gains(event: Event) -> Iterable[Gain]:
+    """The tokens that the first two of a city-state take (SUM-26)."""
+    if event.kind != "scored":
+        return
+    for seat, kinds in zip(event.facts["ranks"], (event.facts["first"], event.facts["second"]), strict=False):
+        if kinds:
+            yield Gain(seat, Term(f"state-{event.facts['state'].lower()}"), len(kinds), kinds, adds=False)
 
 
 def sheet(state: State, events: Iterable[Event]) -> Sheet:

@@ -35,6 +35,8 @@ from games.ur.rules.adjust import adjust as adjust
 from games.ur.rules.adjust import adjustments as adjustments
 from games.ur.rules.choices import moves as moves
 from games.ur.rules.choices import pending as pending
+from games.ur.sheet import begins as begins
+from games.ur.sheet import gains as gains
 from games.ur.sheet import sheet as sheet
 from games.ur.sheet import tally as tally
 from games.ur.state import Options

@@ -1,10 +1,11 @@
 """Where points come from (UR-56 to UR-59)."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from games.engine.contract import Event, Outcome
 from games.engine.message import Fact, Message, Name
-from games.engine.sheet import Points, Row, Sheet, Tally, differences, tied, turn_named, with_rest
+from games.engine.sheet import Gain, Points, Row, Sheet, Tally, differences, tied, turn_named, with_rest
 from games.ur.data import SET_POINTS
 from games.ur.rules import final
 from games.ur.state import State
@@ -13,6 +14,21 @@ from games.ur.state import State
 def tally(state: State) -> Tally:
     """The round, and what everybody would score now."""
     return Tally(state.round, final.standing(state))
+
+
+def begins(event: Event) -> int | None:
+    """The round that an event begins."""
+    number: int | None = event.facts["round"] if event.kind == "round-began" else None
+    return number
+
+
+def gains(event: Event) -> Iterable[Gain]:
+    """What the sets are worth at the end, by their size (UR-56)."""
+    if event.kind != "finished":
+        return
+    for result in event.facts["results"]:
+        for size, many in sorted(Counter(map(len, result["sets"])).items(), reverse=True):
+            yield Gain(result["seat"], Message("source-sets", size=size), many * SET_POINTS[size])
 
 
 def sheet(state: State, events: Iterable[Event]) -> Sheet:

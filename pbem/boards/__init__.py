@@ -17,7 +17,7 @@ an `<a class="board-link" data-id="…">` around a shape of class `board-choice`
 be chosen or is picked is drawn in both looks (`mark-open`, `mark-picked`) in a `<g class="board-mark" data-mark="…">`;
 `brush.state` says which is shown. Ids in `changed` get a glow. Players are the marks of `shapes.py`, told apart by
 shape and letter, and every piece has a `<title>`. What never changes is written once for each language and kept
-(`sumeria_land.py`). The letters are at least 29 of 1000 units high where there is room, to be read on a phone.
+(`sumeria_land.py`). The letters are 31 of 1000 units high or more where there is room, to be read on a phone.
 """
 
 import re

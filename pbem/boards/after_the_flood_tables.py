@@ -44,14 +44,14 @@ KEY_LINES = (slice(0, 4), slice(4, 7))
 def headings(brush: Brush) -> Drawn:
     """The headings of what lies on and below the land."""
     return {
-        "quality": fitting(brush.say("board-quality"), 278, 30),
+        "quality": fitting(brush.say("board-quality"), 278, 31),
         "quality_help": brush.say("board-quality-help"),
-        "passed": fitting(brush.say("board-pass-box"), 364, 30),
-        "growth": fitting(brush.say("board-growth"), 246, 30),
+        "passed": fitting(brush.say("board-pass-box"), 364, 31),
+        "growth": fitting(brush.say("board-growth"), 246, 31),
         "growth_help": brush.say("board-growth-help"),
-        "supply": fitting(brush.say("board-supply"), 102, 30),
-        "traded": fitting(brush.say("board-traded-for"), 100, 29),
-        "value": fitting(brush.say("board-value"), 100, 29),
+        "supply": fitting(brush.say("board-supply"), 102, 31),
+        "traded": fitting(brush.say("board-traded-for"), 108, 31),
+        "value": fitting(brush.say("board-value"), 108, 31),
     }
 
 

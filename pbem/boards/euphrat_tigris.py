@@ -27,13 +27,13 @@ STOCKS = 118
 CONFLICT = 196
 HAND = 240
 KEY = 46  # a row of it
-KEY_SIZES = (29, 27, 25)
+KEY_SIZES = (31, 29, 27)
 KEY_SIGN = 56  # the room of a sign and of the blanks around it
 LETTER = 0.5  # the width of a letter of size 1, about
 BROADEST = 0.55  # where a word must not run over
-STOCK_SIZES = (29, 27, 25, 23)
+STOCK_SIZES = (31, 29, 27, 25, 23)
 INK, PAPER = "#3b2716", "#fcf7ea"
-STATUS_TEXT = 29
+STATUS_TEXT = 31
 
 Drawn = dict[str, Any]
 
@@ -105,7 +105,7 @@ def _words(brush: Brush) -> Drawn:
         "ships": brush.say("board-ships"),
         "hand": brush.say("board-hand"),
         "victory_pile": pile,
-        "pile_size": _fitting(pile, 152, (28, 26, 24, 22, 20)),
+        "pile_size": _fitting(pile, 152, (31, 28, 26, 24, 22, 20)),
         "won": brush.say("board-won"),
         "to_answer": brush.say("board-to-answer"),
     }
@@ -164,10 +164,10 @@ def _stocks(view: "View", brush: Brush, *, below: bool) -> list[Drawn]:
     treasures = brush.say("board-treasures-title", treasures=Count(view.treasures, Term("treasure")))
     top = f"et-card-{discard.top}" if discard.top else ""
     entries = [
-        ("pile", 8, 170, "et-back", view.pile, pile),
-        ("discard", 180, 162, top, discard.size, told),
-        ("out", 344, 152, "et-storm", box + view.removed, out),
-        ("treasures", 498, 146, "et-card-T", view.treasures, treasures),
+        ("pile", 8, 162, "et-back", view.pile, pile),
+        ("discard", 172, 140, top, discard.size, told),
+        ("out", 314, 166, "et-storm", box + view.removed, out),
+        ("treasures", 482, 160, "et-card-T", view.treasures, treasures),
     ]
     return [_stock(*entry, brush, below=below) for entry in entries]
 

@@ -17,12 +17,12 @@ Drawn = dict[str, Any]
 ROW = 108  # from player to player
 WIDTH = 1000
 CARD = 32  # letters in the heading of an explanation
-LETTER = 0.56  # the width of a bold letter of size 1
+LETTER, BOLD = 0.5, 0.56  # the width of a letter of size 1
 NAME = 186  # room for a name
 ROLE = 344  # room for what somebody does in a conflict
 MANY = 6  # cards laid in a conflict that lie closer together
 STEP = 234  # from colour to colour in the hand
-HELD = 170  # room for the name of a colour there
+HELD = 175  # room for the name of a colour there
 OWN_STEP = 156  # from plate to plate of what else the viewer can act with
 PLATE = 140  # room for a word on it
 FAN = 15  # from card to card of one colour
@@ -45,7 +45,7 @@ def _player(player: "PlayerSeen", view: "View", brush: Brush) -> Drawn:
         **_name(brush.names[seat], NAME),
         "mark": f"et-mark-{player.dynasty}",
         "note": note,
-        "note_size": _size(note, NAME, 28, 23),
+        "note_size": _size(note, NAME, 31, 23),
         "title": title,
         # Over the rows of others: above this one from the third on, so that it is never cut off.
         "explanation": explanation(told, WIDTH / 2, above=-4, below=None if seat > 1 else ROW - 6),
@@ -73,13 +73,13 @@ def _note(player: "PlayerSeen", brush: Brush, *, own: bool) -> str:
 
 
 def _name(name: str, room: int) -> Drawn:
-    size = _size(name, room, 30, 25)
-    return {"name": fitted(name, room / size / LETTER), "size": size}
+    size = _size(name, room, 31, 25, BOLD)
+    return {"name": fitted(name, room / size / BOLD), "size": size}
 
 
-def _size(text: str, room: int, large: int, small: int) -> int:
-    """The larger size of letters if the text fits with it."""
-    return large if breadth(text) * large * LETTER <= room else small
+def _size(text: str, room: int, large: int, small: int, letter: float = LETTER) -> int:
+    """The largest size of letters with which the text fits."""
+    return max(small, min(large, int(room / letter / max(breadth(text), 1))))
 
 
 def _leaders(player: "PlayerSeen", view: "View", brush: Brush) -> list[Drawn]:
@@ -121,7 +121,7 @@ def _stack(at: int, colour: str, count: int, view: "View", brush: Brush) -> Draw
         "cards": [67 + FAN * turn for turn in range(count)],
         "count": count,
         "name": name,
-        "size": _size(name, HELD, 29, 25),
+        "size": _size(name, HELD, 31, 25),
         "title": brush.say("board-in-hand", cards=cards(count, colour)),
         "href": brush.links.get(id),
         "state": brush.state(id),
@@ -160,7 +160,7 @@ def _plate(id: str, label: str, title: str, brush: Brush, *, piece: str = "", pa
         "title": title,
         "piece": piece,
         "pale": pale,
-        "size": _size(label, PLATE, 29, 24),
+        "size": _size(label, PLATE, 31, 24),
         "href": None if pale else brush.links.get(id),
         "state": brush.state(id),
     }
@@ -190,9 +190,9 @@ def _side(at: int, now: "ConflictSeen", view: "View", brush: Brush) -> Drawn:
         **_name(brush.names[seat], 190),
         "piece": f"et-{view.players[seat].dynasty}-{now.colour}",
         "role": role,
-        "role_size": _size(role, ROLE, 25, 22),
+        "role_size": _size(role, ROLE, 31, 22),
         "sum": _sum(base, laid, brush),
-        "sum_size": 30 if base is None else 42,
+        "sum_size": 31 if base is None else 42,
         "laid": [38 + (30 if (laid or 0) < MANY else 22) * card for card in range(laid or 0)],
         "asked": seat == view.asked,
         "won": seat == now.winner,

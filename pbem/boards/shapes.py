@@ -16,7 +16,9 @@ from django.utils.safestring import SafeString
 Point = tuple[float, float]
 
 LETTER = 0.53  # the width of a letter of size 1
-LEAST = 20  # the smallest letters there are; what has room is 29 high or more, which a phone shows in 11 pixels
+LEAST = (
+    20  # the smallest letters there are; what has room is 31 high or more, which the smallest phone shows in 11 pixels
+)
 
 
 class Mark(NamedTuple):

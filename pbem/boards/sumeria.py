@@ -59,8 +59,8 @@ def drawing(view: "View", brush: Brush) -> Drawn:
         "row_height": ROW_HEIGHT,
         "tiles_top": TILES_TOP,
         "words": {
-            "era": fitting(brush.say("board-era"), 54, 29),
-            "round": fitting(brush.say("board-round"), 92, 29),
+            "era": fitting(brush.say("board-era"), 54, 31),
+            "round": fitting(brush.say("board-round"), 92, 31),
             "row_turns": brush.say("board-row-turns"),
             "to_supply": brush.say("label-supply"),
         },
@@ -71,11 +71,11 @@ def drawing(view: "View", brush: Brush) -> Drawn:
         "rounds": _track(3, view.round, left=434, over=over),
         "bag": counts(view.bag, left=618, step=63),
         "bag_title": brush.say("board-bag", tokens=tokens(view.bag)),
-        "corner": fitting(_corner(view, brush), 110, 29),
+        "corner": fitting(_corner(view, brush), 118, 31),
         "new_row": set(view.row) <= set(brush.changed),
         "tiles": [_tile(at, view, brush, ground, told) for at in range(len(view.row))],
         "fields": _fields(view, brush),
-        "offer": fitting(brush.say("board-choose-two" if view.phase == "take1" else "board-choose-one"), 590, 29),
+        "offer": fitting(brush.say("board-choose-two" if view.phase == "take1" else "board-choose-one"), 590, 31),
         "offers": _offers(brush),
         "settlements": settlements,
         "changed": [each for each in settlements if each["id"] in brush.changed],
@@ -114,7 +114,7 @@ def _key_tokens(brush: Brush) -> list[Drawn]:
     """What the tokens are called, beside the stock fields."""
     places = ((408, -92), (408, -34), (622, -92), (622, -34))
     return [
-        {"kind": kind, "x": x, "y": y, "name": fitting(brush.name(token(kind), case="kind"), 176, 29)}
+        {"kind": kind, "x": x, "y": y, "name": fitting(brush.name(token(kind), case="kind"), 176, 31)}
         for kind, (x, y) in zip(KINDS, places, strict=True)
     ]
 
@@ -122,7 +122,7 @@ def _key_tokens(brush: Brush) -> list[Drawn]:
 def _key_types(brush: Brush) -> list[Drawn]:
     sizes = ((".46", -104), (".52", -64), (".56", -25))
     return [
-        {"type": kind, "scale": scale, "y": y, "name": fitting(brush.say(f"board-{kind}"), 124, 29)}
+        {"type": kind, "scale": scale, "y": y, "name": fitting(brush.say(f"board-{kind}"), 124, 31)}
         for kind, (scale, y) in zip(TYPES, sizes, strict=True)
     ]
 
@@ -157,7 +157,7 @@ def _tile(at: int, view: "View", brush: Brush, ground: Land, told: Mapping[str, 
         "id": id,
         "x": number(MARGIN + at * TILE_STEP),
         "place": at + 1,
-        "name": fitting(brush.name(Term(f"state-{id.lower()}")), 110, 30),
+        "name": fitting(brush.name(Term(f"state-{id.lower()}")), 118, 31),
         "title": told[id],
         "fill": fill,
         "edge": edge,

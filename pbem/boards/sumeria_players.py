@@ -16,7 +16,7 @@ Drawn = dict[str, Any]
 MARGIN = 8
 GAP = 6
 BOLD = 0.56  # the width of a bold letter of size 1
-TEXT = 29  # which a phone shows in 11 pixels
+TEXT = 31  # which a phone shows in 11 pixels
 HAND_HEIGHT = 124
 PANEL_HEIGHT = 180
 

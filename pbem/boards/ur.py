@@ -38,7 +38,7 @@ KEY_SIGN = 52  # the room for the sign of a picture in the key
 CORNER = 82  # how far the folded corner is from the left edge of its tile, as large as in the key
 KEY_GAP = 12  # the least room between two of them
 KEY_LETTER = 0.55  # the width of a letter of size 1 there
-KEY_SIZES = (29, 27, 25, 24, 23, 22, 21, 20)
+KEY_SIZES = (31, 29, 27, 25, 24, 23, 22, 21, 20)
 
 Drawn = dict[str, Any]
 
@@ -67,7 +67,7 @@ def drawing(view: "View", brush: Brush) -> Drawn:
         "round": brush.name(round_of(view), start="yes"),
         "stock": _stock(view, brush),
         "key": key,
-        "status": fitted(now, (WIDTH - 40) / 30 / LETTER),
+        "status": fitted(now, (WIDTH - 40) / 31 / LETTER),
         "status_title": now,
         "columns": [{"name": name, "at": at * STEP + TILE // 2} for at, name in enumerate(view.grid.columns)],
         "rows": [{"name": name, "at": at * STEP + TILE // 2 + 11} for at, name in enumerate(view.grid.rows)],

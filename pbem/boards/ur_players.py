@@ -27,7 +27,7 @@ CARD = 32  # letters in the heading of an explanation
 HAND = 244  # the height of what the viewer holds
 HAND_TOP = 70  # where it begins below the viewer's name
 HAND_NAME = 300  # room for that name
-HAND_STOCK = 236  # room for the numbers of tokens
+HAND_STOCK = 246  # room for the numbers of tokens
 HELD = 160  # the side of a picture in the own hand
 SETS_LEFT = 612
 SETS_STEP = 190  # from the first row of sets to the second
@@ -76,16 +76,17 @@ def hand(view: "View", brush: Brush) -> Drawn | None:
     places = [(SETS_LEFT + SETS_STEP * (at // rows), HAND_TOP + step * (at % rows)) for at in range(len(player.sets))]
     side = None if view.side is None else _side(view.side, view, brush)
     told = _told(player, view, brush, room=HAND_NAME, largest=32)
-    stock = f"{brush.say('board-supply')} {player.supply}    {brush.say('board-grid')} {player.on_grid}"
+    stock = f"{brush.say('board-supply')} {player.supply}  {brush.say('board-grid')} {player.on_grid}"
     return {
         **told,
         "height": max(HAND, HAND_TOP + step * rows + 6),
         "faces": [_face(at, picture, player, view, brush) for at, picture in enumerate(player.held.pictures)],
-        "stock_size": 29 if breadth(stock) * 29 * 0.5 <= HAND_STOCK else 25,
+        "stock_size": 31 if breadth(stock) * 31 * 0.5 <= HAND_STOCK else 26,
         "sets": [
             {**_set(pictures), "place": f"translate({x} {y})" + ("scale(.8)" if scale < 1 else "")}
             for (x, y), pictures in zip(places, player.sets, strict=True)
         ],
+        "set_size": 39 if narrow else 31,  # the same to the eye
         "side": side,
         "words": _words(brush),
     }
@@ -95,7 +96,7 @@ def _player(at: int, player: "Player", view: "View", brush: Brush, height: int) 
     title = _title(player, view, brush)
     name = fitted(brush.name(Name(player.seat, colour(player.colour))), CARD)
     return {
-        **_told(player, view, brush, room=PANEL - 80 - 96 - 34 * (player.seat == view.start), largest=30),
+        **_told(player, view, brush, room=PANEL - 80 - 96 - 34 * (player.seat == view.start), largest=31),
         "place": _place(at, height),
         "faces": [_face(turn, picture, player, view, brush) for turn, picture in enumerate(player.held.pictures)],
         "sets": [
@@ -205,6 +206,6 @@ def _side(tile: "TileSeen", view: "View", brush: Brush) -> Drawn:
         "told": [{"text": line, "y": 114 + 31 * at} for at, line in enumerate(told)],
         "href": brush.links.get("side"),
         "state": brush.state("side"),
-        "size": 27 if breadth(brush.say("board-side")) * 27 * LETTER <= SIDE - 24 else 22,
+        "size": 31 if breadth(brush.say("board-side")) * 31 * LETTER <= SIDE - 24 else 22,
         "explanation": explanation((title, brush.say("board-side-told")), SIDE_LEFT, above=0, below=-108),
     }

@@ -15,6 +15,7 @@ from pbem.models import Table, Version
 from pbem.selectors.settled import shown
 
 if TYPE_CHECKING:
+    from pbem.engines import Told
     from pbem.selectors.tables import LogEntry
 
 MARGIN = 50  # versions looked at behind a stretch, since they may take back what is in it
@@ -171,6 +172,16 @@ class LogAction:
     @property
     def new(self) -> bool:
         return any(step.new for step in self.steps)
+
+    @property
+    def begins(self) -> int | None:
+        """The turn that begins with it, as the game counts them."""
+        return next((each.begins for each in reversed(self.told) if each.begins is not None), None)
+
+    @cached_property
+    def told(self) -> "list[Told]":
+        """What happened in all of its steps, event by event."""
+        return [each for step in self.steps for each in step.told]
 
     @cached_property
     def sentences(self) -> list[str]:

@@ -11,6 +11,7 @@ from typing import Any
 from django.db.models import BigIntegerField, CharField, IntegerField, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.db.models.expressions import Combinable
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from pbem import engines
 from pbem.engines import ActionSummary, Choice, FormSummary, GameSummary, Json, Outcome, Position, Question, Weight
@@ -35,6 +36,12 @@ LOGGED = (
 )
 # What old rewinds hold as their remark: the whole sentence, in English.
 WHOLE_REMARK = re.compile(r"Moderator .+ (goes back to|restores) step \d+: |.+ asked, and the others agreed(\.$|: )")
+
+DONE = {
+    Version.Cause.UNDO: _("%(name)s takes the last step back."),
+    Version.Cause.REDO: _("%(name)s plays the step again that was taken back."),
+    Version.Cause.TIMEOUT: _("%(name)s's time was over."),
+}
 
 
 @dataclass(frozen=True)
@@ -105,22 +112,22 @@ class LogEntry:
     def notation(self) -> str:
         return self._version.notation if may_know_move(self._table, self._version, self._viewer) else ""
 
-    @cached_property
+    @property
     def sentences(self) -> list[str]:
-        """What happened; where the game has nothing to tell, what was done to its history."""
-        who = self.who or gettext("Somebody")
-        match self._version.cause:
-            case Version.Cause.UNDO:
-                return [gettext("%(name)s takes the last step back.") % {"name": who}]
-            case Version.Cause.REDO:
-                return [gettext("%(name)s plays the step again that was taken back.") % {"name": who}]
-            case Version.Cause.REWIND:
-                return [why_rewound(self._version)]
-            case Version.Cause.TIMEOUT:
-                told = engines.tell(self._table.game, self._version.events, self._names, self._viewer)
-                return [gettext("%(name)s's time was over.") % {"name": who}, *told]
-            case _:
-                return engines.tell(self._table.game, self._version.events, self._names, self._viewer)
+        """What happened, in words."""
+        return [each.sentence for each in self.told if each.sentence]
+
+    @cached_property
+    def told(self) -> list[engines.Told]:
+        """What happened, event by event; first what was done to the history, or by the clock."""
+        told = engines.told(self._table.game, self._version.events, self._names, self._viewer)
+        return [engines.Told(lambda: self._done), *told] if self._done else told
+
+    @property
+    def _done(self) -> str:
+        if self._version.cause == Version.Cause.REWIND:
+            return why_rewound(self._version)
+        return str(DONE.get(Version.Cause(self._version.cause), "")) % {"name": self.who or gettext("Somebody")}
 
 
 @dataclass(frozen=True)

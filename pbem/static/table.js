@@ -30,6 +30,7 @@
     sources = fresh;
     document.getElementById("tabs").hidden = false;
     mark();
+    tellTabs();
   }
 
   function sourcesOf(root) {
@@ -190,8 +191,10 @@
     const address = form.getAttribute("action") || window.location.pathname;
     const html = await deliver(address, { method: "POST", body: new URLSearchParams(content) });
     setBusy(false);
-    if (html === null) lost(() => send(form, submitter));
-    else if (!exchange(html)) window.location.assign(window.location.pathname);
+    if (html === null) return lost(() => send(form, submitter));
+    if (!exchange(html)) return window.location.assign(window.location.pathname);
+    attend();
+    reveal();
   }
 
   async function deliver(address, options) {
@@ -252,6 +255,7 @@
     const there = new Map(pieces(now).map((piece) => [piece.id, piece]));
     const coming = pieces(next);
     const writing = sourcesOf(next);
+    const scrolled = [];
     if (coming.length !== there.size || coming.some((piece) => !there.has(piece.id))) {
       now.replaceWith(next);
     } else {
@@ -265,6 +269,7 @@
           old.replaceChildren(...piece.childNodes);
         } else {
           if (old.classList.contains("open")) piece.classList.add("open");
+          if (piece.id !== "choose") scrolled.push([piece, old.scrollLeft, old.scrollTop]);
           old.replaceWith(piece);
         }
       }
@@ -273,9 +278,25 @@
     }
     document.title = fresh.title;
     take(writing);
+    for (const [piece, left, top] of scrolled) piece.scrollTo({ left, top, behavior: "instant" });
+    return true;
+  }
+
+  // After one's own move the next question has the focus. What others do takes it from nobody who is somewhere else.
+  function attend() {
     const ask = document.getElementById("choose");
     if (ask) ask.focus({ preventScroll: true });
-    return true;
+  }
+
+  // Where a board is scrolled inside itself, something that can be picked is in sight when it is opened or was played on.
+  function reveal() {
+    const drawn = document.getElementById("main-part");
+    if (!drawn || drawn.scrollHeight <= drawn.clientHeight) return;
+    const own = drawn.getBoundingClientRect();
+    const boxes = Array.from(drawn.querySelectorAll(".board-link.is-open"), (link) => link.getBoundingClientRect());
+    if (!boxes.length || boxes.some((box) => box.top >= own.top && box.bottom <= own.bottom)) return;
+    const highest = Math.min(...boxes.map((box) => box.top));
+    drawn.scrollBy({ top: highest - own.top - own.height / 4, behavior: "instant" });
   }
 
   document.addEventListener("submit", (event) => {
@@ -316,20 +337,27 @@
     const opening = !drawer.classList.contains("open");
     close();
     drawer.classList.toggle("open", opening);
-    tab.setAttribute("aria-expanded", String(opening));
+    tellTabs();
   }
 
   function close() {
     for (const open of page().querySelectorAll(".drawer.open")) open.classList.remove("open");
-    for (const tab of page().querySelectorAll("[data-drawer]")) tab.setAttribute("aria-expanded", "false");
+    tellTabs();
   }
 
-  // Twice as large, with what can be picked in the middle.
+  function tellTabs() {
+    for (const tab of page().querySelectorAll("[data-drawer]")) {
+      tab.setAttribute("aria-expanded", String(document.getElementById(tab.dataset.drawer).classList.contains("open")));
+    }
+  }
+
+  // Twice as large, with what can be picked in the middle; or the rest of the table, where that is looked at.
   function zoom() {
-    const frame = page().querySelector("[data-zoom]");
+    const rest = page().querySelector(".drawer.rest.open");
+    const frame = rest || page().querySelector("[data-zoom]");
     const larger = frame.classList.toggle("larger");
     page().querySelector("[data-zoom-button]").setAttribute("aria-pressed", String(larger));
-    if (!larger) return;
+    if (!larger || rest) return;
     const drawn = frame.querySelector(".drawn");
     const boxes = Array.from(drawn.querySelectorAll(".board-link.is-open"), (link) => link.getBoundingClientRect());
     const own = drawn.getBoundingClientRect();
@@ -411,7 +439,9 @@
   async function renew(seen) {
     const answer = await ask(window.location.pathname);
     const html = answer && answer.ok ? await pageOf(answer) : "";
-    if (html && untouched() && page().dataset.seen === seen) exchange(html);
+    if (!html || !untouched() || page().dataset.seen !== seen) return;
+    const held = page().contains(document.activeElement);
+    if (exchange(html) && held && document.activeElement === document.body) attend(); // what had it is gone
   }
 
   document.addEventListener("pbem:head", (event) => {
@@ -423,4 +453,5 @@
   window.addEventListener("online", look);
 
   take(sourcesOf(page()));
+  reveal();
 })();

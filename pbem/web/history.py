@@ -12,6 +12,7 @@ from pbem.selectors import dice, difference
 from pbem.selectors import tables as selectors
 from pbem.services import damage
 from pbem.services.errors import NotFound
+from pbem.web import log
 from pbem.web.pages import account_of, the_table
 from pbem.web.reach import looking, open_to
 from pbem.web.table import board, common
@@ -32,10 +33,12 @@ def history(request: HttpRequest, code: str) -> HttpResponse:
     viewer = selectors.seat_number(table, account_of(request))
     after = max(-1, newest - PAGE)
     actions = selectors.history_of_actions(table, viewer, after=after, most=newest - after)
+    items = log.items(table, actions, selectors.names_of(table), lambda: log.turn_at(table, viewer, newest))
     context = {
         "table": table,
         "game": engines.summary(table.game, table.options),
-        "actions": [each for each in reversed(actions) if each.steps or each.seat == viewer],
+        "items": [each for each in reversed(items) if each.action.steps or each.action.seat == viewer],
+        "drawings": log.drawings(table),
         "viewer": viewer,
         "page": page,
         "pages": pages,

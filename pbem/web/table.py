@@ -27,7 +27,7 @@ from pbem.services.errors import BadRequest, NotFound, Refused, Stale, Weighty
 from pbem.services.play import Submitted
 from pbem.texts import readable
 from pbem.unchanged import etag, unless_known
-from pbem.web import action_forms
+from pbem.web import action_forms, log
 from pbem.web.move_picker import FEW, Answer, MovePicker, picker
 from pbem.web.notices import next_table, notices
 from pbem.web.pages import account_of, for_people, person, the_table
@@ -326,10 +326,17 @@ def common(view: TableView, me: Account | None) -> dict[str, Any]:
         "since": since,
         "waited": waited(since),
         "expectation": "" if view.question else expectation(view.table, view.viewer),
-        "news": [action for action in reversed(view.actions) if action.new and action.sentences],
-        "past": list(islice((each for each in reversed(view.actions) if not each.new and each.sentences), PAST)),
+        **_log(view),
         **ending(view),
     }
+
+
+def _log(view: TableView) -> dict[str, Any]:
+    """What is new to the viewer, and some of what was before, newest first."""
+    found = log.items(view.table, view.actions, view.names, lambda: log.turn_of(view))
+    told = [item for item in reversed(found) if item.action.sentences]
+    past = (item for item in told if not item.action.new)
+    return {"news": [item for item in told if item.action.new], "past": list(islice(past, PAST))}
 
 
 def _asked_for(view: TableView) -> str:

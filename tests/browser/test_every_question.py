@@ -1,4 +1,7 @@
-"""Every kind of question of every game at four sizes of screen: question, button, board and hand are seen together."""
+"""Every kind of question of every game at four sizes of screen: question, button, board and hand are seen together.
+
+On a phone each text of the board is at least 11 pixels high, and whatever can be tapped at least 44.
+"""
 
 import os
 
@@ -12,6 +15,7 @@ from tests.tables import seen, started, three
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(1800)]  # each wait ends by itself; it is long
 
 SIZES = [(1366, 768), (1920, 1080), (390, 844), (360, 640)]
+PHONE = 400  # pixels; what is wider is none
 
 # What is not wholly on the screen, or has something else on top of it.
 HIDDEN = """() => {
@@ -41,6 +45,37 @@ HIDDEN = """() => {
   if (page.scrollWidth > page.clientWidth) hidden.push(`too wide by ${page.scrollWidth - page.clientWidth}`);
   if (scrollX || scrollY || page.scrollHeight > innerHeight) hidden.push('it scrolls');
   return hidden;
+}"""
+
+# What a thumb or an eye would miss. Not texts: the letters that are part of a piece, which is told by its shape too.
+SMALL = """() => {
+  const found = [];
+  for (const text of document.querySelectorAll(':is(#main-part, #top-part, #hand-part) svg text')) {
+    const size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(text.getScreenCTM().a, text.getScreenCTM().b);
+    const there = text.checkVisibility() && !text.closest('defs, .board-card') && text.textContent.trim();
+    if (there && size < 11) found.push(`${size.toFixed(1)} pixels: ${text.textContent.trim()}`);
+  }
+  const tapped = '#play :is(button, .button, .chip, summary, nav a, h2 a, .line a, .count input)';
+  for (const one of document.querySelectorAll(tapped)) {
+    const box = (one.closest('label') || one).getBoundingClientRect();
+    const there = one.checkVisibility() && !one.closest('details:not([open]) > :not(summary)') && box.height;
+    if (there && Math.min(box.width, box.height) < 43.9) found.push(`${box.width} x ${box.height}: ${one.outerHTML}`);
+  }
+  // What is drawn smaller is hit by a tap beside it, unless that hits a neighbour.
+  const drawn = document.querySelectorAll('.board-frame a.board-link.is-open');
+  const links = Array.from(drawn).filter((one) => one.checkVisibility());
+  const boxes = links.map((link) => link.getBoundingClientRect());
+  for (const [place, { left, right, top, bottom }] of boxes.entries()) {
+    for (const [x, y] of [[-21, 0], [21, 0], [0, -21], [0, 21]]) {
+      const [at, down] = [(left + right) / 2 + x, (top + bottom) / 2 + y];
+      const hit = document.elementFromPoint(at, down);
+      const onBoard = hit && hit.closest('.board-frame svg');
+      if (onBoard && !hit.closest('a.is-open') && window.picking.meant(boxes, at, down) < 0) {
+        found.push(`nothing at ${x}, ${y} of ${links[place].dataset.id}`);
+      }
+    }
+  }
+  return found;
 }"""
 
 
@@ -81,6 +116,8 @@ def out_of_sight(page: Page, size: tuple[int, int], state: str, kind: str) -> li
     width, height = size
     page.set_viewport_size({"width": width, "height": height})
     found: list[str] = page.evaluate(HIDDEN)
+    if width < PHONE:
+        found += page.evaluate(SMALL)
     if folder := os.environ.get("SHOTS"):
         page.screenshot(path=f"{folder}/{kind}-{state.replace(' ', '-')}-{width}.png")
     return found

@@ -54,7 +54,20 @@ def play_and_examine(
     assert outcome is not None
     examine_outcome(game, outcome, seats)
     examine_sheet(game, last, events, outcome)
+    examine_log(game, last, events, seats)
     assert game.present(last) == outcome, "at the end, the present result is the outcome"
+
+
+def examine_log(game: AnyGame, last: Any, events: Sequence[Event], seats: int) -> None:
+    """A log can have a heading for every turn, and a table of whatever was scored."""
+    turns = [turn for turn in map(game.begins, events) if turn is not None]
+    assert turns in ([], [*range(1, game.tally(last).turn + 1)], [*range(2, game.tally(last).turn + 1)]), "one by one"
+    for gain in chain.from_iterable(map(game.gains, events)):
+        assert gain.seat in range(seats)
+        assert gain.number > 0
+        assert len(gain.pieces) in (0, gain.number)
+        for language in LANGUAGES:
+            assert words_of(game.folder, language).say(gain.by, NAMES), "what it was gained by has a name"
 
 
 def examine_present(game: AnyGame, state: Any) -> None:

@@ -94,6 +94,7 @@ source-k = Bevölkerung (schwarz)
 source-g = Markt (grün)
 source-r = Tempel (rot)
 source-b = Ackerbau (blau)
+source-t = Schätze
 source-corrected = Korrekturen
 tie-colour = { $points }:{ $points }, die { $place ->
     [2] zweitkleinste

@@ -107,6 +107,7 @@ source-k = Population (black)
 source-g = Market (green)
 source-r = Temple (red)
 source-b = Agriculture (blue)
+source-t = Treasures
 source-corrected = Corrections
 # $ahead, $behind: two players with the same $points; $place: 2 to 4; $more, $less: how many cards of that colour.
 tie-colour = { $points }:{ $points }, the { $place ->

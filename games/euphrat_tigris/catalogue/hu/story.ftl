@@ -87,6 +87,7 @@ source-k = Népesség (fekete)
 source-g = Kereskedelem (zöld)
 source-r = Templom (piros)
 source-b = Mezőgazdaság (kék)
+source-t = Kincsek
 source-corrected = Helyesbítések
 tie-colour = { $points }:{ $points }, a { $place ->
     [2] második

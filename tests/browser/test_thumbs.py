@@ -2,8 +2,11 @@
 
 import pytest
 
+from pbem import engines
+from pbem.models import Account
+from tests.browser.clicking import drawer
 from tests.positions import FOUND, lay
-from tests.tables import asked, started, three
+from tests.tables import asked, play_on, started, three
 
 pytestmark = pytest.mark.browser
 
@@ -43,6 +46,37 @@ def test_a_tap_beside_means_the_nearest_that_a_thumb_would_cover(visit):
     near = [([small], 110, 131), ([small, other], 126, 110), ([small, other], 136, 110), ([large], 298, 310)]
     assert [page.evaluate(MEANT, list(each)) for each in near] == [0, 0, 1, -1]
     assert page.evaluate(MEANT, [[small], 110, 133]) == -1
+
+
+CUT_OFF = """() => Array.from(document.querySelectorAll('.tabs button'))
+  .filter((one) => one.checkVisibility())
+  .filter((one) => one.getBoundingClientRect().right > innerWidth || one.scrollWidth > one.clientWidth)
+  .map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("language", ["en", "hu", "de"])
+def test_all_tabs_are_there_on_the_smallest_phone(visit, language):
+    table = started(*three())
+    list(play_on(table, 5))  # so that there is news
+    Account.objects.update(language=language)
+    page = visit(asked(table), phone=True, language=language)
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(f"/tables/{table.code}/")
+    page.locator("#tabs:not([hidden])").wait_for()
+    assert page.locator("html").get_attribute("lang") == language
+    assert page.locator(".tabs button:visible").count() > 5
+    assert page.evaluate(CUT_OFF) == []
+
+
+@pytest.mark.parametrize("game", [game.slug for game in engines.summaries()])
+def test_what_lies_beside_the_board_can_be_enlarged(visit, game):
+    table = started(*three(), game=game)
+    page = visit(asked(table), phone=True)
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(f"/tables/{table.code}/")
+    drawer(page, "rest-part")
+    page.locator("[data-zoom-button]").tap()
+    assert page.evaluate(TEXTS.replace("#main-part", "#rest-part")) == []
 
 
 @pytest.mark.parametrize(("game", "kind"), [("after-the-flood", "place"), ("sumeria", "rounds"), ("ur", "settle")])

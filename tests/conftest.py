@@ -17,7 +17,7 @@ from pytest_django import DjangoDbBlocker
 
 from pbem import database_time
 from tests import migrated, real_parts
-from tests.group_times import GroupTimes
+from tests.group_times import GroupTimes, ProcessorTime
 from tests.processes import Broker, publishing_to
 from tests.tampering import flush_unlocked
 
@@ -32,6 +32,7 @@ TOUCHES_DATABASE = {"db", "transactional_db", "live_server"}
 
 def pytest_configure(config: pytest.Config) -> None:
     """Say at the end how long each group took; the processes beside each other leave that to the one above them."""
+    config.pluginmanager.register(ProcessorTime())
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(GroupTimes())
 

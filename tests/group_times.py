@@ -1,9 +1,33 @@
-"""How long each group of tests took: by the process they ran in, and by folder."""
+"""How long each group of tests took, by process and by folder, and which tests used a processor most."""
 
+import os
 import time
 from collections import Counter
+from collections.abc import Generator
 
 import pytest
+
+MOST = 30
+
+
+class ProcessorTime:
+    """A plugin for each process of pytest: a report says what a test used, with the processes it waited for."""
+
+    def __init__(self) -> None:
+        self.until = spent()
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(self) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        """What was used since the report before."""
+        report = yield
+        before, self.until = self.until, spent()
+        report.processor = self.until - before  # type: ignore[attr-defined]
+        return report
+
+
+def spent() -> float:
+    """Seconds of a processor that this process used, and those it waited for; what servers used is not in it."""
+    return sum(os.times()[:4])
 
 
 class GroupTimes:
@@ -13,6 +37,7 @@ class GroupTimes:
         self.began = time.monotonic()
         self.ended: dict[str, float] = {}
         self.took: Counter[tuple[str, str]] = Counter()
+        self.used: Counter[tuple[str, str]] = Counter()
         self.tests: Counter[str] = Counter()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -21,6 +46,7 @@ class GroupTimes:
         group = "all" if node is None else node.gateway.spec.env.get("TEST_DATABASE", "all")
         folder = "/".join(report.nodeid.partition("::")[0].split("/")[1:-1]) or "."
         self.took[group, folder] += report.duration
+        self.used[group, report.nodeid] += getattr(report, "processor", 0)
         self.tests[group] += report.when == "call"
         self.ended[group] = time.monotonic()
 
@@ -36,6 +62,12 @@ class GroupTimes:
                 ((seconds, folder) for (of, folder), seconds in self.took.items() if of == group), reverse=True
             )
             longest = ", ".join(f"{folder} {seconds:.0f} s" for seconds, folder in folders[:6])
+            used = sum(seconds for (of, _), seconds in self.used.items() if of == group)
             terminalreporter.write_line(
-                f"{group}: {self.tests[group]} tests, done after {(ended - self.began) / 60:.1f} min ({longest})"
+                f"{group}: {self.tests[group]} tests, {used:.0f} s of a processor, "
+                f"done after {(ended - self.began) / 60:.1f} min ({longest})"
             )
+        if everything:
+            terminalreporter.section(f"The {MOST} that used a processor most (s)")
+            for (group, test), seconds in self.used.most_common(MOST):
+                terminalreporter.write_line(f"{seconds:6.1f} {group} {test}")

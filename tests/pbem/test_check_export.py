@@ -16,7 +16,7 @@ from pbem.services import rulings
 from tests.desk import bench, moderator, people, six_moves_old
 from tests.tables import play_on, started, three
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.words]
 PROGRAM = settings.BASE_DIR / "pbem" / "static" / "check_export.py"
 
 

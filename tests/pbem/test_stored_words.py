@@ -17,6 +17,8 @@ from tests.desk import all_agree, at, bench, moderator, mover, people, six_moves
 from tests.tables import play_on, seen, started, three
 from tests.tampering import history_unlocked
 
+pytestmark = pytest.mark.words
+
 ENDINGS = import_module("pbem.migrations.0008_endings")
 
 

@@ -10,7 +10,7 @@ from pbem.models import Table, Version
 from tests.pbem.web.conftest import text
 from tests.tables import account, asked, started, three
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.words]
 
 
 @pytest.fixture

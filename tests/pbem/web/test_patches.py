@@ -10,7 +10,7 @@ from pbem import engines
 from pbem.web.patches import CUT, as_browsers_write, checksum, patched, pieces
 from tests.tables import account, asked, play_on, seen, started, three
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.words]
 
 COMPRESSED = {"HTTP_ACCEPT_ENCODING": "gzip"}
 MOST = 6_500  # bytes of a step on the wire; the pages themselves have 11,000 to 22,000

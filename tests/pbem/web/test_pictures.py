@@ -12,7 +12,7 @@ from pbem.web import pictures
 from tests.tables import account, asked, play_on, seen, started, three
 from tests.trying import try_out
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.words]
 
 SLUGS = [game.slug for game in engines.summaries()]
 

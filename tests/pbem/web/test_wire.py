@@ -14,7 +14,7 @@ from pbem.web.compression import CompressionMiddleware
 from tests.pbem.api.programs import client_of
 from tests.tables import account, asked, play_on, seen, started, submit, three
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.words]
 
 COMPRESSED = {"HTTP_ACCEPT_ENCODING": "gzip, deflate, br"}
 # Bytes. It comes once: with all legal moves, all that can be pointed at, and no further page until a move is played.

@@ -74,7 +74,7 @@ def test_a_seat_is_offered_and_somebody_takes_it_and_is_shown_around(visit, plac
     expect(guest.get_by_role("heading", name=theirs("They seek somebody to play on"))).to_be_visible()
     fits(guest)
     guest.get_by_role("link", name=table.title).first.click()
-    guest.get_by_role("button", name=theirs("Players")).click()
+    guest.locator("[data-drawer=people]").click()
     guest.locator(".vacant button").first.click()
     welcome = theirs("You have taken over %(colour)s from %(name)s.").partition("%(")[0]
     expect(guest.get_by_text(welcome)).to_be_visible()

@@ -74,8 +74,9 @@ def visitors(table: Table, others: list[Account]) -> list[Visitor]:
 
 
 @contextmanager
-def twin_world(table: Table, viewer: int | None) -> Iterator[None]:
-    """Inside, whatever is stored and hidden from a viewer is something else; afterwards all is as before."""
+def twin_world(table: Table, reader: Visitor) -> Iterator[None]:
+    """Inside, whatever is stored and hidden from a reader is something else; afterwards all is as before."""
+    viewer = reader.seat
     with transaction.atomic():
         table.refresh_from_db()
         over = tables.is_over(table)
@@ -84,7 +85,7 @@ def twin_world(table: Table, viewer: int | None) -> Iterator[None]:
                 _swap(table, version, viewer, over=over)
         for seat in Seat.objects.filter(table=table).exclude(number=viewer):
             _other_plans(table, seat)
-        _other_notes(table, viewer)
+        _other_notes(table, reader)
         if not over:
             Table.objects.filter(pk=table.pk).update(secret=bytes(byte ^ 255 for byte in bytes(table.secret)))
         yield
@@ -136,15 +137,10 @@ def _other_plans(table: Table, seat: Seat) -> None:
         Plan.objects.create(seat=seat, status=status, reason={"code": "dice", "about": None}, **made)
 
 
-def _other_notes(table: Table, viewer: int | None) -> None:
-    """Other words wherever somebody speaks to themselves, and where the viewer may not listen.
-
-    A moderator who looks reads at the desk what players and those who watch say: there only notes to oneself differ.
-    """
-    seat = Seat.objects.filter(table=table, number=viewer).first() if viewer is not None else None
-    account = seat.account if seat else None
-    hidden = Note.objects.filter(table=table).exclude(notes.readable(account))
-    if account is None:
+def _other_notes(table: Table, reader: Visitor) -> None:
+    """Other words wherever the reader may not listen; at the desk moderators read all but notes to oneself."""
+    hidden = Note.objects.filter(table=table).exclude(notes.readable(reader.account))
+    if reader.moderates:
         hidden = hidden.filter(audience=Note.Audience.SELF)
     for note in hidden:
         Note.objects.filter(pk=note.pk).update(text=_other(note.text))

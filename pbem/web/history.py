@@ -16,6 +16,7 @@ from pbem.web import log
 from pbem.web.pages import account_of, the_table
 from pbem.web.reach import looking, open_to
 from pbem.web.table import board, common
+from pbem.web.talk import own_notes
 
 PAGE = 50
 
@@ -73,6 +74,7 @@ def version(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "draws": dice.told(view.version.draws) if view.version else [],
         "stands": bool(difference.standing(table, [number])),
         "playing": table.phase == Table.Phase.PLAYING,
+        **own_notes(table, me, number),
         "number": number,
         "previous": number - 1 if number else None,
         "next": number + 1 if number < table.head else None,

@@ -34,8 +34,7 @@ class NoteForm(OnceForm):
 
     text = forms.CharField(
         label=_("Say something"),
-        max_length=4 * services.LONGEST,  # line ends count twice in a browser; the service counts them once
-        widget=forms.Textarea(attrs={"rows": 2, "maxlength": services.LONGEST}),
+        widget=forms.Textarea(attrs={"rows": 2, "maxlength": services.LONGEST, "id": "say"}),
     )
     read_by = forms.CharField(required=False, widget=forms.HiddenInput)
     version = forms.IntegerField(required=False, widget=forms.HiddenInput)
@@ -49,6 +48,12 @@ def beside_board(table: Table, me: Account | None) -> dict[str, Any]:
     else:
         talk = Talk((), None, selectors.audience_of(me, seated=seated), seated)
     return {"talk": talk, **writing(table, talk)}
+
+
+def own_notes(table: Table, me: Account | None, number: int) -> dict[str, Any]:
+    """What somebody has noted to themselves on one step; asks nothing where nobody has said anything."""
+    found = selectors.own_on(table, me, number) if glance(table).talked else []
+    return {"may_note": me is not None, "own_notes": found, "note_form": NoteForm()}
 
 
 def writing(table: Table, talk: Talk, form: NoteForm | None = None) -> dict[str, Any]:

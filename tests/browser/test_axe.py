@@ -41,7 +41,7 @@ def test_a_table_is_for_every_hand_and_eye(visit, game):
     page.goto(f"/tables/{table.code}/")
     page.locator("html.scripted").wait_for()
     wrong = judged(page, "asked")
-    for name in ("log", "people", "more"):
+    for name in ("log", "people", "talk", "more"):
         drawer(page, name)
         wrong += judged(page, name)
     assert not wrong, "\n".join(wrong)
@@ -58,6 +58,8 @@ def test_all_other_pages_are_for_every_hand_and_eye(visit):
     at = f"/tables/{table.code}"
     own = ["/", "/account/", "/tables/new/", "/tables/new/?game=ur", f"/tables/{gathering.code}/", f"{at}/history/"]
     own += [f"{at}/history/5/", f"{at}/dice/", f"{at}/disputes/", "/rules/sumeria/", "/nowhere/"]
+    own += [f"{at}/talk/", "/account/profile/", "/account/blocks/", "/account/address/", "/account/delete/"]
+    own += [f"/people/{ben.pk}/"]
     own += ["/account/keys/", "/account/password/", f"/tables/{finished.code}/"]
     strangers = ["/", "/login/", "/login/mail/", "/signup/", f"/invitation/{key}/"]
     moderator = account("Mo", is_superuser=True)

@@ -12,6 +12,7 @@ from pbem.database_time import now
 from pbem.models import (
     Account,
     Dispute,
+    Note,
     Plan,
     Proposal,
     Question,
@@ -23,7 +24,19 @@ from pbem.models import (
     Version,
 )
 from pbem.selectors import desk
-from pbem.services import asking, claims, consent, directors, disputes, leaving, play, proposals, reasons, rulings
+from pbem.services import (
+    asking,
+    claims,
+    consent,
+    directors,
+    disputes,
+    leaving,
+    notes,
+    play,
+    proposals,
+    reasons,
+    rulings,
+)
 from tests.desk import bench, moderator, mover
 from tests.remembered import remembered
 from tests.tables import account, asked, play_on, started, three
@@ -43,6 +56,7 @@ class Scene:
     question: Question | None = None
     reason: StandardReason | None = None
     proposal: Proposal | None = None
+    note: Note | None = None
 
     def page(self, name: str, *parts: object) -> str:
         return reverse(name, args=[self.table.code, *parts])
@@ -117,6 +131,12 @@ def questioning(before: str) -> Action:
         post(lambda scene: scene.page("open-dispute"), lambda scene: sent(scene, "step", "appeal")),
         post(lambda scene: scene.api("disputes"), lambda scene: sent(scene, "version", "appeals")),
         before,
+    )
+
+
+def both_said(page: str, api: str, sent: dict[str, Any]) -> Action:
+    return Action(
+        post(lambda scene: scene.page(page), lambda _: sent), post(lambda scene: scene.api(api), lambda _: sent)
     )
 
 
@@ -221,6 +241,30 @@ ACTIONS = {
         "a dispute",
     ),
     "appeal": questioning("a ruling"),
+    "read-what-is-said": Action(get(lambda s: s.page("talk")), get(lambda s: s.api("notes"))),
+    "say-something": both_said("talk", "notes", {"text": "Hello."}),
+    "keep-a-note": both_said("talk", "notes", {"text": "Attack.", "audience": "self"}),
+    "choose-who-reads": both_said("talk-readers", "talk-readers", {"read_by": "everybody"}),
+    "read-talk-at-desk": Action(get(lambda s: s.page("desk-notes")), get(lambda s: s.api("desk-notes"))),
+    "hide-a-note": Action(
+        post(lambda s: s.page("desk-notes"), lambda s: {"note": s.note.pk, "do": "hide", "reason": "Rude."}),
+        post(lambda s: s.api("hide-note", s.note.pk), lambda _: {"reason": "Rude."}),
+        "a note",
+    ),
+    "show-a-note-again": Action(
+        post(lambda s: s.page("desk-notes"), lambda s: {"note": s.note.pk, "do": "show", "reason": "A quotation."}),
+        post(lambda s: s.api("show-note", s.note.pk), lambda _: {"reason": "A quotation."}),
+        "a hidden note",
+    ),
+    "hide-a-note-to-oneself": Action(
+        post(lambda s: s.page("desk-notes"), lambda s: {"note": s.note.pk, "do": "hide", "reason": "Rude."}),
+        post(lambda s: s.api("hide-note", s.note.pk), lambda _: {"reason": "Rude."}),
+        "a note to oneself",
+    ),
+    "look-at-a-profile": Action(get(lambda s: person(s, "profile")), get(lambda s: person(s, "api-profile"))),
+    "block-somebody": Action(
+        post(lambda s: person(s, "block"), lambda _: {}), post(lambda s: person(s, "api-block"), lambda _: {})
+    ),
     "the-queue": Action(get(lambda _: reverse("desk")), get(lambda _: reverse("api-desk"))),
     "claim": at_the_desk("claim", {}, before="a dispute"),
     "hand-over": at_the_desk("hand-over", {"to": None}, before="a claimed dispute"),
@@ -349,6 +393,11 @@ def happen(scene: Scene, before: str) -> None:
             leaving.offer(code=code, by=asker)
         case "sleep":
             Table.objects.filter(pk=scene.table.pk).update(asleep_at=scene.table.started_at, frozen_at=now())
+        case "a note" | "a hidden note" | "a note to oneself":
+            audience = "self" if before == "a note to oneself" else ""
+            scene.note = notes.write(code=code, by=asker, text="Rude words.", audience=audience)
+            if before == "a hidden note":
+                notes.hide(code=code, number=scene.note.pk, by=scene.roles["admin"], reason="Rude.")
         case "a standard reason":
             scene.reason = reasons.save(by=scene.roles["admin"], **REASON)
         case "a dispute" | "a claimed dispute" | "a question" | "a dispute and plans":

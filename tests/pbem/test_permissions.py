@@ -29,6 +29,8 @@ from pbem.models import (
     Director,
     Dispute,
     Memo,
+    Note,
+    PersonBlock,
     Proposal,
     ProposalAnswer,
     Question,
@@ -79,6 +81,17 @@ keep-the-seat      login        hidden   refused refused yes     refused hidden 
 resign             login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
 wake               login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
 
+read-what-is-said  hidden/login hidden   yes     yes     yes     yes     hidden    hidden  hidden  hidden/login hidden
+say-something      login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
+keep-a-note        login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
+choose-who-reads   login        hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
+read-talk-at-desk  hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
+hide-a-note        hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
+show-a-note-again  hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
+look-at-a-profile  hidden/login hidden   yes     yes     yes     yes     hidden    hidden  hidden  hidden/login hidden
+block-somebody     login        yes      refused yes     yes     yes     yes       yes     yes     login        yes
+hide-a-note-to-oneself hidden/login hidden hidden hidden hidden  no      hidden    hidden  hidden  hidden/login hidden
+
 the-queue          hidden/login hidden   hidden  hidden  hidden  yes     yes       yes     yes     hidden/login yes
 claim              hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
 hand-over          hidden/login hidden   hidden  hidden  hidden  yes     no        yes     yes     hidden/login no
@@ -123,6 +136,10 @@ look-at-a-step    yes/login    yes       yes     yes    yes     yes     yes     
 take-it-home      yes/login    yes       yes     yes    yes     yes     yes       yes       yes       yes/login
 check-the-dice    yes/login    yes       yes     yes    yes     yes     yes       yes       yes       yes/login
 read-the-rulings  yes/login    yes       yes     yes    yes     yes     yes       yes       yes       yes/login
+read-what-is-said yes/login    yes       yes     yes    yes     yes     yes       yes       yes       yes/login
+say-something     login        yes       yes     yes    yes     yes     yes       yes       yes       login
+choose-who-reads  login        no        yes     yes    yes     yes     no        no        no        login
+hide-a-note       hidden/login hidden    hidden  hidden hidden  no      yes       yes       yes       hidden/login
 undo-own-step     login        no        refused yes    refused refused no        no        no        login
 ask-to-take-back  login        hidden/no yes     yes    yes     yes     hidden/no hidden/no hidden/no login
 agree             login        hidden/no yes     yes    no      no      hidden/no hidden/no hidden/no login
@@ -222,6 +239,8 @@ def everything() -> list[object]:
             (Statement.objects, ("text",)),
             (Question.objects, ("text",)),
             (Memo.objects, ("text",)),
+            (Note.objects, ("text", "hiding")),
+            (PersonBlock.objects, ("whom",)),
             (StandardReason.objects, ("text",)),
             (Director.objects, ("ended_at",)),
             (Ruling.objects, ("kind",)),

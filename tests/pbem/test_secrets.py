@@ -75,7 +75,7 @@ def examine(table: Table, people: list[Visitor]) -> None:
     tried = attempts(table)
     for visitor in people:
         here = channels(visitor, table, tried)
-        with twin_world(table, visitor.seat):
+        with twin_world(table, visitor):
             there = channels(visitor, table, tried)
         assert set(here) == set(there)
         for channel, content in here.items():

@@ -13,7 +13,7 @@ from pbem.models import Absence, Account, Dispute, Extension, Outbox, Table, Tur
 from pbem.selectors.clocks import calendar_of, clock_of
 from pbem.selectors.readers import zone_of
 from pbem.selectors.verify import verified
-from pbem.services import absences, disputes, extensions, nudges, rulings, seats, timeouts
+from pbem.services import absences, disputes, extensions, nudges, proposals, rulings, seats, stillness, timeouts
 from tests.clocks import DAY, HOUR, pass_on, turn_of
 from tests.desk import bench, moderator
 from tests.frozen import frozen
@@ -150,6 +150,20 @@ def test_a_season_of_one_table(season):
     assert (turn_of(table).deadline, turn_of(table).left) == (None, stopped)
     disputes.withdraw(code=table.code, by=opener, dispute_id=made.pk)
     assert turn_of(table).left == stopped
+
+    # A pause that all agree to ends by itself, and whoever is waited for is asked afresh.
+    made = proposals.propose(code=table.code, by=caro, kind="pause", days=3)
+    for other in season.people[:2]:
+        proposals.answer(code=table.code, by=other, proposal_id=made.pk, agrees=True)
+    season.expected.update(proposal=2, decided=3)
+    stopped = turn_of(table).left
+    season.wait(2 * DAY)
+    assert (turn_of(table).deadline, turn_of(table).left) == (None, stopped)
+    season.wait(DAY)
+    assert stillness.end_pauses() == 1
+    season.expected["woken"] += 2
+    assert turn_of(table).deadline is not None
+    assert turn_of(table).left >= stopped
 
     # Our own outage of two days: nobody has lost a minute that counts.
     turn = turn_of(table)

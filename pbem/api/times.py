@@ -33,6 +33,20 @@ class AbsencesJson(serializers.Serializer):
     balance_days = serializers.IntegerField(help_text="Days left of this year's balance, spent by themselves.")
 
 
+class OwnTimeJson(Strict):
+    days_off = serializers.ListField(
+        child=serializers.IntegerField(min_value=0, max_value=6),
+        max_length=7,
+        help_text="Your own weekdays off, Monday is 0: no time runs at tables that heed them. Two at most.",
+    )
+    quiet_from = serializers.IntegerField(
+        min_value=0, max_value=23, allow_null=True, help_text="The hour from which letters wait; null: they never do."
+    )
+    quiet_until = serializers.IntegerField(min_value=0, max_value=23, allow_null=True)
+    reminders = serializers.IntegerField(min_value=0, max_value=2, help_text="At most so many a turn.")
+    spends_balance = serializers.BooleanField(help_text="A day of the balance goes before your time is over.")
+
+
 class Absences(APIView):
     """When you are away: no time runs for you then, at any table."""
 
@@ -59,6 +73,24 @@ class OneAbsence(APIView):
         """Be there after all."""
         absences.cancel(account=person(request), absence_id=number)
         return _absences(request)
+
+
+class OwnTime(APIView):
+    """How your time is kept: days off, hours without letters, reminders, the yearly balance."""
+
+    throttle_scope = "moves"
+
+    @extend_schema(responses={200: OwnTimeJson, **REFUSALS})
+    def get(self, request: Request) -> Response:
+        return Response(OwnTimeJson(person(request)).data)
+
+    @extend_schema(request=OwnTimeJson, responses={200: OwnTimeJson, **REFUSALS})
+    def put(self, request: Request) -> Response:
+        """Your open turns keep the time they have left, counted in the new days."""
+        wished = read(OwnTimeJson, request)
+        quiet = wished.pop("quiet_from"), wished.pop("quiet_until")
+        absences.change_wishes(account=person(request), quiet=None if None in quiet else quiet, **wished)
+        return Response(OwnTimeJson(person(request)).data)
 
 
 class NeedADay(APIView):

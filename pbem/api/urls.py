@@ -20,6 +20,7 @@ urlpatterns = [
     path("people/<int:number>/", people.Profile.as_view(), name="api-profile"),
     path("people/<int:number>/block/", people.Block.as_view(), name="api-block"),
     path("blocks/", people.Blocks.as_view(), name="api-blocks"),
+    path("own-time/", times.OwnTime.as_view(), name="api-own-time"),
     path("absences/", times.Absences.as_view(), name="api-absences"),
     path("absences/<int:number>/", times.OneAbsence.as_view(), name="api-absence"),
     path("tables/", views.Tables.as_view(), name="api-tables"),

@@ -5,8 +5,8 @@ from django.utils.translation import gettext
 from pbem import engines
 from pbem.mailgate.envelope import line, safe
 from pbem.mailgate.facts import Facts, address, moment, own_page, there
-from pbem.models import Dispute, Outbox, Question
-from pbem.selectors import queue
+from pbem.models import Account, Dispute, Outbox, Question
+from pbem.selectors import desk, queue, rights
 from pbem.selectors.queue import Wanted
 from pbem.services import links
 
@@ -17,6 +17,8 @@ def gather(row: Outbox) -> Facts:
     """An answer or a dispute, if the letter is about one; else the day's list."""
     if "question" in row.facts:
         return _answered(row)
+    if "late" in row.facts:
+        return _overdue(row)
     return _one(row) if "dispute" in row.facts else _all(row)
 
 
@@ -42,6 +44,18 @@ def _answered(row: Outbox) -> Facts:
         "by": line(asked.account.name),
         "answer": safe(asked.answer.text),
         "link": own_page("desk-table", asked.dispute.table.code),
+    }
+    return Facts(words)
+
+
+def _overdue(row: Outbox) -> Facts:
+    table = there(row.table)
+    words = {
+        "title": "",
+        "overdue_at": line(table.title),
+        "game": engines.summary(table.game, table.options).title,
+        "overdue_by": line(there(Account.objects.filter(pk=row.facts["late"]).first()).name),
+        "link": own_page("desk-table", table.code),
     }
     return Facts(words)
 
@@ -72,6 +86,7 @@ def _all(row: Outbox) -> Facts:
         "unclaimed": waiting.unclaimed,
         "mine": waiting.mine,
         "late": waiting.late,
+        "overdue": desk.overdue_tables().count() if account.has_perm(rights.MODERATE) else 0,
         "cases": [_told(each) for each in first],
         "link": own_page("desk"),
     }

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import gettext
 
 from pbem.engines import Json, Position
@@ -38,16 +38,21 @@ def troubles(account: Account) -> Troubles:
     undisputed = ~Exists(Dispute.objects.filter(table=OuterRef("pk"), closed_at__isnull=True, froze=True))
     playing = Table.objects.filter(phase=Table.Phase.PLAYING).prefetch_related(SEATED, WAITING)
     still = playing.filter(frozen_at__isnull=False).order_by("frozen_at")  # found by an index; damaged ones are frozen
-    overdue = Turn.objects.filter(closed_at__isnull=True, expired_at__isnull=False, left__isnull=False).values("table")
     vacant = Seat.objects.filter(account__isnull=True).values("table")
     return Troubles(
         damaged=_shown(still.filter(damaged__isnull=False)[:MOST_LISTED]),
         paused=_shown(still.filter(undisputed, damaged=None)[:MOST_LISTED]),
-        overdue=_shown(playing.filter(pk__in=overdue).order_by("started_at")[:MOST_LISTED]),
+        overdue=_shown(playing.filter(pk__in=overdue_tables()).order_by("started_at")[:MOST_LISTED]),
         vacant=_shown(playing.filter(pk__in=vacant).order_by("started_at")[:MOST_LISTED]),
         out_of_reach=prompts.out_of_reach(MOST_LISTED),
         ruled=list(Ruling.objects.select_related("table", "moderator").order_by("-created_at", "-pk")[:MOST_FOUND]),
     )
+
+
+def overdue_tables() -> QuerySet[Turn, int]:
+    """The tables, by key, that wait for somebody whose time is over."""
+    over = Turn.objects.filter(closed_at__isnull=True, expired_at__isnull=False, left__isnull=False)
+    return over.filter(table__phase=Table.Phase.PLAYING).values_list("table", flat=True).distinct()
 
 
 def waiting_count(account: Account) -> int:

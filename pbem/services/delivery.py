@@ -37,6 +37,7 @@ from pbem.models import (
     Table,
 )
 from pbem.selectors import notes
+from pbem.selectors.desk import overdue_tables
 from pbem.selectors.outbox import prompts_in_vain, to_be_sent
 from pbem.services import owners
 from pbem.statements import Change, Given, Statement
@@ -303,8 +304,11 @@ def _answered(row: Outbox) -> str:
             sought = Q(number=row.facts["seat"], sought_at__isnull=False, table__phase=Table.Phase.PLAYING)
             still = Seat.objects.filter(sought, table=row.table_id).exists()
             return "" if still else "nobody is sought any more"
+        case Outbox.Kind.DESK if "late" in row.facts:
+            return "" if overdue_tables().filter(table=row.table_id).exists() else "the table waits no more"
         case Outbox.Kind.DESK if "dispute" not in row.facts:
-            return "" if Dispute.objects.filter(closed_at__isnull=True).exists() else "nothing waits any more"
+            waits = Dispute.objects.filter(closed_at__isnull=True).exists() or overdue_tables().exists()
+            return "" if waits else "nothing waits any more"
         case Outbox.Kind.DISPUTE | Outbox.Kind.DESK:
             still = Dispute.objects.filter(pk=row.facts["dispute"], closed_at__isnull=True).exists()
             return "" if still else "the dispute is closed"

@@ -8,7 +8,8 @@ from django.utils.translation import gettext
 
 from pbem import database_time
 from pbem.database_time import DatabaseNow
-from pbem.models import Account, Dispute, Outbox, Question
+from pbem.models import Account, Dispute, Outbox, Question, Seat, Table, Turn
+from pbem.selectors import desk
 from pbem.selectors.moderators import able_to_rule, moderators
 from pbem.selectors.readers import zone_of
 from pbem.services import outbox
@@ -33,6 +34,16 @@ def tell(dispute: Dispute) -> None:
     )
 
 
+def tell_overdue(table: Table, turn: Turn, late: Account) -> None:
+    """Write to those who want to hear of everything at once that a table waits for somebody whose time is over."""
+    seated = Seat.objects.filter(table=table, account__isnull=False).values("account")
+    readers = moderators().filter(desk_mail=Account.DeskMail.AT_ONCE).exclude(pk__in=seated)
+    outbox.post(
+        outbox.write(Outbox.Kind.DESK, f"overdue:{turn.pk}", account=reader, table=table, facts={"late": late.pk})
+        for reader in readers
+    )
+
+
 def tell_answer(question: Question) -> None:
     """Write to the moderator who asked that there is an answer."""
     reader, table = question.moderator, question.dispute.table
@@ -48,7 +59,7 @@ def write_digests() -> int:
     """
     waits = Q(claimed_by__isnull=True) | Q(due_at__lt=DatabaseNow())
     settled = Dispute.objects.filter(waits, closed_at__isnull=True, opened_at__lt=DatabaseNow() - SETTLED_FIRST)
-    if not settled.exists():
+    if not settled.exists() and not desk.overdue_tables().exists():
         return 0
     now = database_time.now()
     readers = list(moderators().filter(desk_mail=Account.DeskMail.DIGEST))

@@ -13,7 +13,7 @@ from pbem.engines import Luck, Played, Position
 from pbem.models import Account, Outbox, Seat, Table, Tenure, Turn, Version
 from pbem.selectors import seating
 from pbem.selectors.clocks import clock_of
-from pbem.services import absences, clocks, damage, extensions, feed, history, outbox, seats, turns
+from pbem.services import absences, clocks, damage, desk_mail, extensions, feed, history, outbox, seats, turns
 from pbem.services.locks import try_lock
 
 logger = logging.getLogger(__name__)
@@ -102,6 +102,7 @@ def _over(table: Table, turn: Turn, seat: Seat, account: Account) -> None:
         turn.expired_at, turn.remind_at = table.now, None
         turn.save(update_fields=["expired_at", "remind_at"])
         _tell(table, turn, account, Policy.WAIT)
+        desk_mail.tell_overdue(table, turn, account)
     else:
         Turn.objects.filter(pk=turn.pk).update(expired_at=table.now)  # it was late, whoever ended it
         _tell(table, turn, account, Policy.DEFAULT)

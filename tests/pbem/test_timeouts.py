@@ -6,11 +6,14 @@ import pytest
 
 from games import GAMES
 from games.engine.search import playout
-from pbem.models import Absence, Extension, Table, Turn, Version
+from pbem.mailgate import postman
+from pbem.mailgate.letters import compose
+from pbem.models import Absence, Account, Extension, Outbox, Table, Turn, Version
 from pbem.selectors.verify import verified
-from pbem.services import absences, extensions, nudges, timeouts
+from pbem.services import absences, desk_mail, extensions, nudges, timeouts
 from pbem.services.errors import BadRequest, Refused
 from tests.clocks import DAILY, DAY, HOUR, MONDAY, lasting, letters, pass_on, turn_of
+from tests.desk import moderator
 from tests.frozen import frozen
 from tests.tables import account, asked, seen, started, submit, three
 
@@ -61,8 +64,6 @@ def test_a_day_of_the_balance_goes_before_the_time_is_over(time):
 
 
 def without_balance() -> None:
-    from pbem.models import Account
-
     Account.objects.update(spends_balance=False)
 
 
@@ -73,6 +74,31 @@ def test_a_table_that_waits_tells_everybody_once_and_the_late_player_may_still_m
     assert sorted(letters("timeout")) == [("timeout", name) for name in ("ana", "ben", "caro")]
     pass_on(table)
     assert Turn.objects.filter(table=table, closed_at__isnull=True, expired_at__isnull=False).count() == 0
+
+
+def test_moderators_are_told_that_a_table_waits_as_each_of_them_wishes(time):
+    mara, nora = moderator("Mara"), moderator("Nora")
+    Account.objects.filter(pk=mara.pk).update(desk_mail=Account.DeskMail.AT_ONCE)
+    table = everybody_moved()
+    without_balance()
+    late = asked(table)
+    Account.objects.filter(pk__in=table.seats.exclude(account=late).values("account")).update(desk_mail="at-once")
+    lasting(time, 25 * HOUR)
+    assert letters("desk") == [("desk", "mara")], "at once, and who sits there rules nothing"
+    told = composed(Outbox.objects.get(kind="desk"))
+    assert f"The time of {late.name} is over" in told
+    assert table.title in told
+    assert desk_mail.write_digests() == 1
+    assert "1 table waits for somebody whose time is over." in composed(Outbox.objects.get(kind="desk", account=nora))
+    pass_on(table)
+    postman.drain()
+    assert set(Outbox.objects.filter(kind="desk").values_list("status", flat=True)) == {"cancelled"}, "it waits no more"
+
+
+def composed(row: Outbox) -> str:
+    """A letter as one line."""
+    mail = compose(row)
+    return " ".join(f"{mail.subject} {mail.body}".split())
 
 
 def test_the_safe_default_is_a_version_by_the_service_and_replays(time):

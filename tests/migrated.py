@@ -3,9 +3,11 @@
 It is made anew whenever something changes that says what is in it.
 """
 
+import contextlib
 import fcntl
 import hashlib
 import shutil
+import sqlite3
 import sys
 from pathlib import Path
 from typing import IO
@@ -24,6 +26,16 @@ def lay(file: Path) -> bool:
     if kept.exists():
         shutil.copy(kept, file)
     return file.exists()
+
+
+def load() -> bool:
+    """The same for a database in memory."""
+    kept = _kept()
+    if kept.exists():
+        connection.ensure_connection()
+        with contextlib.closing(sqlite3.connect(kept)) as file:
+            file.backup(connection.connection)
+    return kept.exists()
 
 
 def lay_or_promise(file: Path) -> bool:

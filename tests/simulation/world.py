@@ -29,6 +29,7 @@ from pbem.mailgate.envelope import Letter
 from pbem.mailgate.facts import Facts
 from pbem.models import Account, Outbox, Table, Turn, Version
 from pbem.services import delivery, outbox, owners, play, tables
+from tests import migrated
 from tests.desk import moderator
 from tests.faults import promises
 from tests.simulation import crash
@@ -61,7 +62,8 @@ class World:
 
     def build(self) -> None:
         """Everything a schedule may begin with."""
-        call_command("migrate", verbosity=0)
+        if not migrated.load():
+            call_command("migrate", verbosity=0)
         self.people = [account(f"Player{number}") for number in range(5)]
         self.moderator = moderator()
         chance = random.Random(1)

@@ -4,7 +4,7 @@ Kept together, so that a change of the service is followed in one place.
 """
 
 import importlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from unittest import mock
@@ -21,14 +21,14 @@ def without_pictures() -> Iterator[None]:
         yield
 
 
-def composed(letter: int) -> bytes:
-    """The letter of a row of the outbox, as it goes over the wire."""
+def composed(rows: Sequence[int]) -> list[bytes]:
+    """The letters of rows of the outbox, read at once as a worker claims them, and as they go over the wire."""
     from pbem.mailgate import letters
     from pbem.models import Outbox
     from pbem.services.delivery import RELATED
 
-    row = Outbox.objects.select_related(*RELATED).get(pk=letter)
-    return bytes(letters.compose(row).message().as_bytes(linesep="\r\n"))
+    found = Outbox.objects.select_related(*RELATED).filter(pk__in=rows)
+    return [bytes(letters.compose(row).message().as_bytes(linesep="\r\n")) for row in found]
 
 
 def wake(broker: str) -> None:

@@ -18,6 +18,7 @@ GROUP = "A letter, beside a bare EmailMessage of 6 KB (text and HTML): processor
 ROUNDS = 7
 ATTEMPTS = 60  # moves after which a turn must have passed
 MIDDLE = 40  # moves before the first letter
+WHOLE = 1_000  # moves: a game to its end, since a disturbed round is repeated on another board
 BARE = 20  # messages in a round
 PROSE = "Für Ödön: the river has risen, two cities stand, and grain is dear in Ur."
 
@@ -25,7 +26,7 @@ PROSE = "Für Ödön: the river has risen, two cities stand, and grain is dear i
 def measure(ground: Ground) -> Iterator[Line]:
     """With and without its picture: how often the bare message's processor time."""
     for slug in GAMES:
-        tables = seated(ground.sizes(4, 2), games=[slug], moves=MIDDLE + 60)
+        tables = seated(ground.sizes(4, 2), games=[slug], moves=WHOLE)
         for table in tables:
             table.play(MIDDLE)
         letters = Letters(tables)

@@ -186,11 +186,11 @@ def first_told(slug: str, events: Iterable[Json]) -> Json:
 
 
 @cache
-def example(slug: str) -> "Position":
-    """A game in its midst, after 60 moves, the same each time, to show what it looks like."""
+def example(slug: str) -> "tuple[Position, list[Json]]":
+    """A game in its midst, after 60 moves, and what happened last: the same each time, to show what it looks like."""
     game = _game(slug)
-    *_, step = islice(playout(game, game.seats[-1], 60, game.random_play.options), 60)
-    return Position(game, step.after, {})
+    steps = list(islice(playout(game, game.seats[-1], 60, game.random_play.options), 60))
+    return Position(game, steps[-1].after, {}), [codec.plain(event) for step in steps[-4:] for event in step.events]
 
 
 def touched(events: Iterable[Json], viewer: int | None) -> set[str]:

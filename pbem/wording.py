@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from django.utils import timezone
 from django.utils.text import get_text_list
 from django.utils.timesince import timesince, timeuntil
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 
 from pbem.pace import Expectation
 
@@ -50,6 +50,17 @@ def expectation(expected: Expectation | None) -> str:
         expected.turns,
     )
     return sentence % {"turns": expected.turns, "time": timeuntil(expected.at, depth=1)}
+
+
+def heft(level: int) -> str:
+    """How much there is to learn in a game, in a few words; '' where nobody has said."""
+    return {
+        1: pgettext("how heavy a game is", "very light: learned in minutes"),
+        2: pgettext("how heavy a game is", "light: learned over a coffee"),
+        3: pgettext("how heavy a game is", "medium: read the rules once"),
+        4: pgettext("how heavy a game is", "demanding: the first game is for learning"),
+        5: pgettext("how heavy a game is", "heavy: plan an evening for the rules"),
+    }.get(level, "")
 
 
 def proposed(kind: str, days: int = 0) -> str:

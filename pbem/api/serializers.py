@@ -1,12 +1,15 @@
 """The JSON of the API: what goes in is checked for its type here and for its meaning by the services."""
 
+from django.conf import settings
 from django.utils.translation import gettext
 from rest_framework import serializers
 
 from pbem.engines import LONGEST_LINE
 from pbem.models import Table
 from pbem.services import submissions
-from pbem.services.tables import LONGEST_GRACE
+from pbem.services.tables import HIGHEST_GATE, LONGEST_GRACE, LONGEST_WORD
+
+WORDS = "A word of your own, for people you have played with; others do not get it."
 
 
 class Strict(serializers.Serializer):
@@ -49,13 +52,45 @@ class NewTable(Once):
         "`question_hours`, `policy` (`wait`, `default`, `replace`).",
     )
     options = serializers.DictField(required=False, default=dict)
+    language = serializers.ChoiceField(
+        ["", *dict(settings.LANGUAGES)], default="", help_text="In which its players like to talk; empty: any."
+    )
+    seating = serializers.ChoiceField(Table.Seating.choices, default=Table.Seating.JOINED)
+    gate_finished = serializers.IntegerField(
+        min_value=0, max_value=HIGHEST_GATE, default=0, help_text="Games that who is not invited has finished."
+    )
+    gate_punctual = serializers.IntegerField(
+        min_value=0, max_value=100, default=0, help_text="Turns that they make in time, of a hundred."
+    )
     invite = serializers.ListField(
-        child=serializers.CharField(max_length=254), max_length=10, required=False, default=list
+        child=serializers.CharField(max_length=254),
+        max_length=10,
+        required=False,
+        default=list,
+        help_text="Addresses, or names of people you have played with.",
+    )
+    words = serializers.CharField(
+        max_length=LONGEST_WORD, required=False, allow_blank=True, default="", help_text=WORDS
     )
 
 
 class Address(Once):
-    address = serializers.CharField(max_length=254)
+    address = serializers.CharField(
+        max_length=254, help_text="An address, or the name of somebody you have played with."
+    )
+    words = serializers.CharField(max_length=LONGEST_WORD, required=False, allow_blank=True, help_text=WORDS)
+
+
+class ChosenSeat(Strict):
+    seat = serializers.IntegerField(
+        required=False, min_value=0, max_value=99, help_text="Where the table lets you choose; else the first."
+    )
+
+
+class ChosenColour(Strict):
+    colour = serializers.CharField(
+        max_length=20, allow_blank=True, help_text="As `colours` of the game says; empty: whichever is left."
+    )
 
 
 class Submission(Strict):
@@ -96,6 +131,12 @@ class SeatJson(serializers.Serializer):
     away_until = serializers.DateTimeField(allow_null=True, help_text="Until when who sits there is away now.")
 
 
+class OpenInvitationJson(serializers.Serializer):
+    id = serializers.IntegerField()
+    who = serializers.CharField(source="shown_as", help_text="A name, or as much of the address as you may know.")
+    by = serializers.CharField()
+
+
 class ExpectationJson(serializers.Serializer):
     turns = serializers.IntegerField(help_text="Turns of others that usually end before yours begins.")
     at = serializers.DateTimeField(allow_null=True, help_text="When that usually is; empty if it takes longer.")
@@ -110,6 +151,10 @@ class TableJson(serializers.Serializer):
     visibility = serializers.ChoiceField(Table.Visibility.choices)
     takebacks = serializers.ChoiceField(Table.Takebacks.choices)
     grace_minutes = serializers.IntegerField()
+    language = serializers.CharField(allow_blank=True, help_text="In which its players like to talk; empty: any.")
+    seating = serializers.ChoiceField(Table.Seating.choices)
+    gate_finished = serializers.IntegerField(help_text="Games that who is not invited has finished.")
+    gate_punctual = serializers.IntegerField(help_text="Turns that they make in time, of a hundred.")
     clock = serializers.DictField(allow_null=True, help_text="How long a turn may take; null: as long as it takes.")
     frozen = serializers.BooleanField(help_text="The table stands still: paused, asleep, or until a moderator rules.")
     paused_until = serializers.DateTimeField(allow_null=True, help_text="By agreement of all who play.")
@@ -222,6 +267,10 @@ class GameJson(serializers.Serializer):
     title = serializers.CharField()
     seats = serializers.ListField(child=serializers.IntegerField())
     colours = serializers.ListField(child=serializers.CharField())
+    heft = serializers.IntegerField(help_text="How much there is to learn, from 1 to 5; 0: nobody has said.")
+    colours_option = serializers.CharField(
+        allow_blank=True, help_text="The option that says who has which colour; players choose for themselves."
+    )
     options = OptionJson(many=True)
 
 

@@ -4,7 +4,7 @@ from csp.decorators import csp_replace
 from django.urls import path
 from drf_spectacular.views import SpectacularSwaggerSplitView
 
-from pbem.api import asking, desk, disputes, leaving, notes, people, plans, records, takebacks, times, views
+from pbem.api import asking, desk, disputes, leaving, lobby, notes, people, plans, records, takebacks, times, views
 from pbem.api.documentation import Schema
 
 # The documentation page is drawn by a script that sets styles of its own.
@@ -29,6 +29,15 @@ urlpatterns = [
     path("tables/<slug:code>/leave/", views.Leave.as_view(), name="api-leave"),
     path("tables/<slug:code>/abandon/", views.Abandon.as_view(), name="api-abandon"),
     path("tables/<slug:code>/invitations/", views.Invite.as_view(), name="api-invite"),
+    path("tables/<slug:code>/invitations/<int:number>/", lobby.OneInvitation.as_view(), name="api-invitation"),
+    path("tables/<slug:code>/decline/", lobby.Decline.as_view(), name="api-decline"),
+    path("tables/<slug:code>/seat/", lobby.ChooseSeat.as_view(), name="api-choose-seat"),
+    path("tables/<slug:code>/colour/", lobby.ChooseColour.as_view(), name="api-choose-colour"),
+    path("tables/<slug:code>/follow/", lobby.FollowTable.as_view(), name="api-follow-table"),
+    path("people/<int:number>/follow/", lobby.FollowPerson.as_view(), name="api-follow-person"),
+    path("follows/", lobby.Follows.as_view(), name="api-follows"),
+    path("lobby/", lobby.Lobby.as_view(), name="api-lobby"),
+    path("invitations/", lobby.Invitations.as_view(), name="api-invitations"),
     path("tables/<slug:code>/moves/", views.Moves.as_view(), name="api-moves"),
     path("tables/<slug:code>/plans/", plans.Plans.as_view(), name="api-plans"),
     path("tables/<slug:code>/plans/<int:number>/", plans.OnePlan.as_view(), name="api-plan"),

@@ -18,7 +18,7 @@ from pbem.api import serializers as forms
 from pbem.api.endpoints import ANYWHERE, REFUSALS, number, person, read, see, status_of, the_table, unless_known
 from pbem.models import Account, Table, Version
 from pbem.proxies import client_mark
-from pbem.selectors import home
+from pbem.selectors import home, invitations
 from pbem.selectors.absences import away_until
 from pbem.selectors.prompts import OutOfReach, out_of_reach_at
 from pbem.selectors.seating import glance
@@ -79,7 +79,7 @@ class Tables(APIView):
         if "before" in request.query_params:
             over, running = home.finished(me, request.query_params["before"]), []
         else:
-            found = home.home(me, lobby=False)
+            found = home.home(me, alone=True)
             over, running = found.finished, [*found.your_turn, *found.waiting, *found.gathering]
         response = Response([table_json(table, me) for table in (*running, *over.tables)])
         if over.next:
@@ -110,16 +110,24 @@ class Join(APIView):
 
     throttle_scope = "moves"
 
-    @extend_schema(request=None, responses={200: forms.TableJson, **REFUSALS})
+    @extend_schema(request=forms.ChosenSeat, responses={200: forms.TableJson, **REFUSALS})
     def post(self, request: Request, code: str) -> Response:
-        tables.join(code=code, by=person(request))
+        tables.join(code=code, by=person(request), number=read(forms.ChosenSeat, request).get("seat"))
         return Response(table_json(the_table(request, code), person(request)))
 
 
 class Invite(APIView):
-    """Ask somebody to take a seat."""
+    """Who is asked to take a seat, and asking somebody."""
 
     throttle_scope = "moves"
+
+    @extend_schema(responses={200: forms.OpenInvitationJson(many=True), **REFUSALS})
+    def get(self, request: Request, code: str) -> Response:
+        """The open invitations, for who sits there."""
+        table, me = the_table(request, code), person(request)
+        if seat_number(table, me) is None:
+            raise NotFound(gettext("You do not sit at this table."))
+        return Response(forms.OpenInvitationJson(invitations.open_invitations(table, me), many=True).data)
 
     @extend_schema(request=forms.Address, responses={201: forms.TableJson, 200: forms.TableJson, **REFUSALS})
     def post(self, request: Request, code: str) -> Response:
@@ -258,6 +266,10 @@ def table_json(table: Table, account: Account) -> dict[str, Any]:
         "visibility": table.visibility,
         "takebacks": table.takebacks,
         "grace_minutes": table.grace_minutes,
+        "language": table.language,
+        "seating": table.seating,
+        "gate_finished": table.gate_finished,
+        "gate_punctual": table.gate_punctual,
         "clock": table.clock,
         "frozen": table.frozen_at is not None,
         "paused_until": table.paused_until,

@@ -26,6 +26,7 @@ from pbem.models import Account, AddressChange, Outbox, Plan, Table
 from pbem.selectors import plans, tables
 from pbem.selectors.accounts import have_played_together
 from pbem.services import links
+from pbem.services.tables import LONGEST_WORD
 from pbem.wording import listed
 
 Kind = Outbox.Kind
@@ -152,6 +153,7 @@ def _invitation(row: Outbox) -> Facts:
         "known": known,
         "by": line(invitation.invited_by.name) if known else _introduced(invitation.invited_by),
         "title": line(table.title) if known else "",
+        "own_words": line(invitation.words, LONGEST_WORD) if known else "",
         "game": seen.game.title,
         "about": rulebook.rules(table.game).about_text,
         "running": table.phase == Table.Phase.PLAYING,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from django.db.models import Max
 from django.utils import timezone
 
 from pbem.models import Account, ApiKey, Invitation, Seat, Table, Tenure
@@ -18,6 +19,13 @@ def companions(table: Table, account: Account) -> list[Account]:
     seats = Seat.objects.filter(table=table, account__isnull=False).select_related("account")
     people = [seat.account for seat in seats if seat.account is not None]
     return [one for one in people if one != account] if account in people else []
+
+
+def recent_companions(account: Account, most: int = 12) -> list[Account]:
+    """Those whom an account has sat at a started table with, the latest first."""
+    shared = Tenure.objects.filter(account=account, seat__table__started_at__isnull=False).values("seat__table")
+    known = Account.objects.filter(tenures__seat__table__in=shared, is_active=True).exclude(pk=account.pk)
+    return list(known.annotate(last=Max("tenures__seat__table")).order_by("-last", "name")[:most])
 
 
 def have_played_together(account: Account, address: str) -> bool:

@@ -9,6 +9,8 @@ from django.db.models import Q, QuerySet, Value
 
 from pbem.database_time import DatabaseNow
 from pbem.models import Account, Follow, Seat, Table
+from pbem.selectors import seating
+from pbem.selectors.blocks import apart
 from pbem.selectors.tables import visible
 
 STILL_NEWS = timedelta(days=14)  # for which a table that is over stays on the list
@@ -25,7 +27,8 @@ class Followed:
 
 def followed(account: Account) -> Followed:
     """What somebody follows. One statement."""
-    rows = list(Follow.objects.filter(follower=account).select_related("person").order_by("-created_at", "-pk"))
+    own = Follow.objects.filter(follower=account).exclude(apart(account, "person"))
+    rows = list(own.select_related("person").order_by("-created_at", "-pk"))
     people = [row.person for row in rows if row.person is not None and row.person.is_active]
     return Followed(frozenset(row.table_id for row in rows if row.table_id), people)
 
@@ -40,7 +43,7 @@ def follows_person(account: Account, person: Account) -> bool:
 
 def listed(account: Account) -> "QuerySet[Table, Any]":
     """The keys of the tables that following puts on somebody's list, where they do not sit, newest first."""
-    own = Follow.objects.filter(follower=account)
+    own = Follow.objects.filter(follower=account).exclude(apart(account, "person"))
     seen = visible(Value(account.pk), Value(account.email)).filter(followers__in=own)
     sat = Seat.objects.filter(account__in=own.values("person")).values("table")
     theirs = Table.objects.filter(pk__in=sat, visibility=Table.Visibility.PUBLIC)
@@ -50,3 +53,8 @@ def listed(account: Account) -> "QuerySet[Table, Any]":
     gone = (Table.Phase.ABANDONED, Table.Phase.VOID)
     newest = others.exclude(phase__in=gone).order_by("-stirred_at", "-pk").values("pk")[:MOST_LISTED]
     return Table.objects.filter(pk__in=newest).values("pk")
+
+
+def tables(account: Account) -> list[Table]:
+    """Those tables, as the account may see them. One statement."""
+    return sorted(seating.listed(listed(account), account), key=lambda table: table.created_at, reverse=True)

@@ -34,6 +34,11 @@ def open_invitations(table: Table, viewer: Account) -> list[Invited]:
     return [Invited(each.pk, names.get(each.email) or _shown(each, viewer), each.invited_by.name) for each in found]
 
 
+def open_count(table: Table) -> int:
+    """How many seats of a table that gathers players are kept for who is invited."""
+    return Invitation.objects.filter(table=table, answer=Invitation.Answer.OPEN).count()
+
+
 def own_invitation(table: Table, account: Account | None) -> Invitation | None:
     """The open invitation of an account to a table."""
     if account is None:

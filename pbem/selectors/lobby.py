@@ -7,10 +7,10 @@ from typing import Any
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from pbem.clock import PRESETS
+from pbem.database_time import DatabaseNow
 from pbem.models import Account, Invitation, Seat, Table
-from pbem.selectors import seating
+from pbem.selectors import seating, substitutes
 from pbem.selectors.blocks import somebody_apart_sits_at
-from pbem.selectors.substitutes import seeking
 from pbem.selectors.tables import seat_number
 
 MOST_LISTED = 24
@@ -44,16 +44,22 @@ class Lobby:
 
 
 def lobby(account: Account | None, wanted: Wanted = EVERYTHING, most: int = MOST_LISTED) -> Lobby:
-    """All public tables that are wanted, but for those where the account sits or is asked to. One statement."""
+    """All public tables that are wanted, but for those where the account sits or is asked to. One statement.
+
+    Nor are those there where somebody sits who is blocked or blocks.
+    """
     narrowed = _narrowed(wanted)
     if account is not None:
         narrowed = narrowed.filter(~somebody_apart_sits_at(account, "pk"))
     parts = [
         _newest(narrowed.filter(phase=Table.Phase.GATHERING), account, most),
         _newest(narrowed.filter(phase=Table.Phase.PLAYING), account, most),
-        Table.objects.filter(pk__in=seeking(most).values("pk")).filter(pk__in=narrowed.values("pk")).values("pk"),
+        Table.objects.filter(pk__in=substitutes.seeking(most).values("pk"))
+        .filter(pk__in=narrowed.values("pk"))
+        .values("pk"),
     ]
-    found = seating.listed(parts[0].union(*parts[1:], all=True), account)
+    asked_first = Exists(substitutes.asked_first(OuterRef("table_id"), DatabaseNow()))
+    found = seating.listed(parts[0].union(*parts[1:], all=True), account, asked_first=asked_first)
     others = [table for table in found if seat_number(table, account) is None]
     playing = [table for table in others if table.phase == Table.Phase.PLAYING]
     return Lobby(
@@ -64,8 +70,8 @@ def lobby(account: Account | None, wanted: Wanted = EVERYTHING, most: int = MOST
 
 
 def is_sought(table: Table) -> bool:
-    """Whether a table from a list seeks somebody to play on."""
-    return any(seat.sought_at is not None for seat in table.seats.all())
+    """Whether a table from the lobby seeks somebody to play on, and no friend is asked first."""
+    return any(seat.sought_at is not None and not seat.asked_first for seat in table.seats.all())  # type: ignore[attr-defined]
 
 
 def speed_of(table: Table) -> str:

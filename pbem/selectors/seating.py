@@ -13,6 +13,7 @@ from typing import Any
 from django.db.models import (
     BigIntegerField,
     CharField,
+    Count,
     Exists,
     F,
     FilteredRelation,
@@ -23,11 +24,13 @@ from django.db.models import (
     Subquery,
 )
 from django.db.models.expressions import Combinable
+from django.db.models.functions import Coalesce
 
 from pbem.database_time import DatabaseNow
 from pbem.models import (
     Account,
     Dispute,
+    Invitation,
     Note,
     Outbox,
     Plan,
@@ -57,6 +60,8 @@ NEWEST_RULING = (
 )
 OPEN_PROPOSAL = Exists(Proposal.objects.filter(table=OuterRef("table"), status=Proposal.Status.OPEN))
 TALKED = Exists(Note.objects.filter(table=OuterRef("table")))
+OPEN_INVITATIONS = Invitation.objects.filter(table=OuterRef("table"), answer=Invitation.Answer.OPEN).order_by()
+KEPT = Coalesce(Subquery(OPEN_INVITATIONS.values("table").annotate(number=Count("pk")).values("number")), 0)
 GIVEN_UP = Exists(Outbox.objects.filter(turn=OuterRef("turn__id"), status=Outbox.Status.DEAD))
 
 
@@ -74,9 +79,17 @@ class Glance:
     planned: bool = field(repr=False)  # the viewer has plans here; whether others have, nobody may know
 
 
-def listed(wanted: "QuerySet[Table, Any]", viewer: Account | None) -> list[Table]:
-    """Tables for a list, each once, in no order, as the viewer may see them; `wanted` gives their keys."""
-    return _gathered(_rows().select_related("table").filter(table__in=wanted), viewer)
+def listed(wanted: "QuerySet[Table, Any]", viewer: Account | None, **also: Combinable) -> list[Table]:
+    """Tables for a list, each once, in no order, as the viewer may see them; `wanted` gives their keys.
+
+    What is `also` asked stands at each of their seats.
+    """
+    return _gathered(_rows().select_related("table").annotate(kept=KEPT, **also).filter(table__in=wanted), viewer)
+
+
+def kept(table: Table) -> int:
+    """How many seats of a table from a list are kept for those who are invited."""
+    return next((seat.kept for seat in table.seats.all()), 0)  # type: ignore[attr-defined]  # as `listed` leaves it
 
 
 def with_glance(wanted: "QuerySet[Table, Any]", viewer: Combinable) -> "QuerySet[Any]":

@@ -37,14 +37,15 @@ def sign_up(*, email: str, name: str, time_zone: str = "UTC", language: str = ""
         _mail(Outbox.Kind.KNOWN if account.confirmed_at else Outbox.Kind.CONFIRM, email, account, client)
 
 
-def confirm(*, account: Account, password: str) -> Account:
-    """The address works, and its owner chooses a password: the account counts from now on."""
+def confirm(*, account: Account, password: str = "") -> Account:
+    """The address works, and its owner chooses a password or logs in by mail: the account counts from now on."""
     with transaction.atomic():
         account = Account.objects.select_for_update().get(pk=account.pk)
         if account.confirmed_at is not None:
             raise Refused(gettext("This address is confirmed already. Log in."))
-        _require_good_password(account, password)
-        account.set_password(password)
+        if password:
+            _require_good_password(account, password)
+        account.set_password(password or None)
         account.confirmed_at = timezone.now()
         account.save()
     return account
@@ -80,7 +81,7 @@ def ask_login_link(*, email: str, client: str | None = None) -> None:
 
 
 def accept_as_newcomer(
-    *, invitation: Invitation, name: str, password: str, time_zone: str, language: str = ""
+    *, invitation: Invitation, name: str, time_zone: str, password: str = "", language: str = ""
 ) -> Account:
     """Answer an invitation without an account: the link proves the address, so the account counts at once."""
     name, time_zone = _name(name), _time_zone(time_zone)

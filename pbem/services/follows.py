@@ -6,6 +6,7 @@ from django.utils.translation import gettext
 from pbem.database_time import DatabaseNow
 from pbem.models import Account, Follow
 from pbem.selectors import people
+from pbem.selectors.blocks import are_apart
 from pbem.selectors.tables import seat_number
 from pbem.services import finding
 from pbem.services.errors import NotFound, Refused
@@ -30,7 +31,7 @@ def unfollow_table(*, code: str, by: Account) -> None:
 def follow_person(*, number: int, by: Account) -> None:
     """Keep somebody's public tables on one's list."""
     person = people.find(number)
-    if person is None or not person.is_active or person.confirmed_at is None:
+    if person is None or not person.is_active or person.confirmed_at is None or are_apart(person, by):
         raise NotFound(gettext("There is nobody at this address."))
     if person == by:
         raise Refused(gettext("Your own tables are on your list anyway."))

@@ -5,5 +5,5 @@
 for (const field of document.querySelectorAll("[data-guess='time-zone']")) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const known = Array.from(field.options).some((option) => option.value === zone);
-  if (field.value === "UTC" && known) field.value = zone;
+  if (known) field.value = zone;
 }

@@ -54,12 +54,16 @@ class ClockFields(forms.Form):
         help_text=_("Whoever has not made a first move by then is replaced in any case."),
     )
 
-    def offer_paces(self, game: GameSummary) -> None:
-        """The presets, each with all that is to be known of it at a table of this game; and one's own."""
+    def offer_paces(self, game: GameSummary) -> Lengths:
+        """The presets, each with all that is to be known of it at a table of this game; and one's own.
+
+        Gives how long a game takes at each.
+        """
         usual = expected(game.slug, game.seats)
         own = clock_words.preset_title(OWN), gettext("As many hours as you write below.")
         choices = [*((name, _pace(name, usual)) for name in PRESETS), (OWN, _titled(*own))]
         self.fields["pace"].choices = choices  # type: ignore[attr-defined]
+        return usual
 
     @property
     def clock_fields(self) -> list[forms.BoundField]:

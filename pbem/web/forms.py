@@ -1,13 +1,15 @@
 """What people fill in. Forms check the shape; whether something is allowed is for the services to say."""
 
+import re
 import uuid
 import zoneinfo
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from django import forms
 from django.conf import settings
+from django.utils.text import format_lazy
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -15,6 +17,7 @@ from pbem.engines import GameSummary, Json, OptionSummary
 from pbem.models import Account, Table
 from pbem.services.errors import NameUsed, Refused
 from pbem.services.submissions import LONGEST
+from pbem.services.tables import LONGEST_WORD
 from pbem.web.clock_forms import ClockFields
 
 if TYPE_CHECKING:
@@ -93,9 +96,9 @@ class ProfileForm(Form):
             kwargs["initial"] = {"name": account.name, "time_zone": account.time_zone}
         super().__init__(*args, **kwargs)
         zone = self.fields["time_zone"]
-        if account is None:
+        if account is None and not self.is_bound:
             zone.widget.attrs["data-guess"] = "time-zone"
-        elif isinstance(zone, forms.ChoiceField) and not zone.valid_value(account.time_zone):
+        elif account is not None and isinstance(zone, forms.ChoiceField) and not zone.valid_value(account.time_zone):
             zone.choices = [(account.time_zone, account.time_zone), *time_zones()]
 
 
@@ -135,7 +138,10 @@ class PasswordForm(Form):
 
 
 class NewcomerForm(ProfileForm):
-    password = new_password(_("Choose a password"))
+    """The one thing to fill in is a name: the link has shown the address, and a password can wait."""
+
+    def __init__(self, *args: Any, near: str = "UTC", **kwargs: Any) -> None:
+        super().__init__(*args, initial={"time_zone": near}, **kwargs)
 
 
 class LogInForm(EmailForm):
@@ -149,11 +155,35 @@ class LogInForm(EmailForm):
 
 class InviteForm(OnceForm):
     email = forms.CharField(
-        label=_("Mail address"),
+        label=_("Mail address or name"),
         max_length=254,
-        help_text=_("Who has not played with you yet reads your name and mail address in the letter."),
-        widget=forms.EmailInput(attrs={"autocomplete": "off", "id": "invite"}),
+        help_text=_(
+            "The name is enough for somebody you have played with. "
+            "Who has not yet reads your name and mail address in the letter."
+        ),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "id": "invite", "list": "companions"}),
     )
+    words = forms.CharField(
+        label=_("A word of your own"),
+        required=False,
+        max_length=LONGEST_WORD,
+        help_text=_("For people you have played with; others get the invitation alone."),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+    def refuse(self, error: Refused) -> None:
+        """Whom one cannot invite is said at the field where they were called."""
+        if error.facts.get("field") == "invite" or "field" not in error.facts:
+            error.facts["field"] = "email"
+        super().refuse(error)
+
+
+def _games(number: int) -> Words:
+    return format_lazy(_("finished games: {games} or more"), games=number)
+
+
+def _turns(percent: int) -> Words:
+    return format_lazy(_("at least {percent} of 100 turns in time"), percent=percent)
 
 
 class TableForm(OnceForm, ClockFields):
@@ -168,8 +198,9 @@ class TableForm(OnceForm, ClockFields):
     visibility = forms.ChoiceField(
         label=_("Who may see it"),
         choices=[
-            (Table.Visibility.PRIVATE, _("Only who is invited")),
-            (Table.Visibility.PUBLIC, _("Anyone may watch, and join while a seat is free")),
+            (Table.Visibility.PRIVATE, _("Private: only who is invited")),
+            (Table.Visibility.LINK, _("By link: whoever has the link may watch and join; no list shows it")),
+            (Table.Visibility.PUBLIC, _("Public: it stands in the lobby, and anyone may watch and join")),
         ],
         initial=Table.Visibility.PRIVATE,
         widget=forms.RadioSelect,
@@ -200,32 +231,84 @@ class TableForm(OnceForm, ClockFields):
         initial=GRACE_MINUTES,
         help_text=_("The letter to the next player waits that long."),
     )
-    people = forms.MultipleChoiceField(label=_("Play again with"), required=False, widget=forms.CheckboxSelectMultiple)
+    seating = forms.ChoiceField(
+        label=_("Who sits where"),
+        required=False,
+        choices=[
+            (Table.Seating.JOINED, _("In the order in which people join")),
+            (Table.Seating.CHOSEN, _("Everybody takes the free seat they like")),
+            (Table.Seating.RANDOM, _("By lot, drawn when the game begins")),
+        ],
+        initial=Table.Seating.JOINED,
+        help_text=_("The lot follows from the table's secret, like the dice: everybody can check it after the end."),
+        widget=forms.RadioSelect,
+    )
+    language = forms.ChoiceField(
+        label=_("Language at the table"),
+        required=False,
+        choices=[("", _("any")), *settings.LANGUAGES],
+        help_text=_("In which you like to talk. Everybody reads board, rules and letters in their own."),
+    )
+    gate_finished = forms.TypedChoiceField(
+        label=_("Experience of who joins without an invitation"),
+        required=False,
+        coerce=int,
+        empty_value=0,  # type: ignore[arg-type]  # as above
+        choices=[(0, _("newcomers are welcome")), *((n, _games(n)) for n in (1, 3, 10))],
+        initial=0,
+    )
+    gate_punctual = forms.TypedChoiceField(
+        label=_("Their punctuality"),
+        required=False,
+        coerce=int,
+        empty_value=0,  # type: ignore[arg-type]  # as above
+        choices=[(0, _("any")), *((n, _turns(n)) for n in (80, 90, 95))],
+        initial=0,
+        help_text=_("Of turns with a clock. It is asked of nobody who has made fewer than ten."),
+    )
+    people = forms.MultipleChoiceField(
+        label=_("People you have played with"), required=False, widget=forms.CheckboxSelectMultiple
+    )
     invite = forms.CharField(
         label=_("Invite by mail"),
         required=False,
         max_length=1000,
         help_text=_(
-            "One mail address a line. They need no account yet; who has not played with you reads your name and mail "
-            "address in the letter. You can also invite people later."
+            "One a line: a mail address, or the name of somebody you have played with. They need no account yet; who "
+            "has not played with you reads your name and mail address in the letter. You can also invite people later."
         ),
         widget=forms.Textarea(attrs={"rows": 3}),
     )
+    words = forms.CharField(
+        label=_("A word of your own"),
+        required=False,
+        max_length=LONGEST_WORD,
+        help_text=_("For people you have played with; others get the invitation alone."),
+        widget=forms.Textarea(attrs={"rows": 2}),
+    )
 
     def __init__(
-        self, *args: Any, game: GameSummary, by: Account, people: Sequence[Account] = (), **kwargs: Any
+        self,
+        *args: Any,
+        game: GameSummary,
+        by: Account,
+        people: Sequence[Account] = (),
+        again: Collection[int] = (),
+        **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
-        self.options = [option for option in game.options if len(option.choices) != 1]
+        self.options = [
+            option for option in game.options if len(option.choices) != 1 and option.name != game.colours_option
+        ]
         self.fields["seats"].choices = [(number, str(number)) for number in game.seats]  # type: ignore[attr-defined]
         self.fields["seats"].initial = game.seats[0]
         if len(game.seats) == 1:
             self.fields["seats"].widget = forms.HiddenInput()
-        self.offer_paces(game)
+        self.usual = self.offer_paces(game)
         self.fields["title"].widget.attrs["placeholder"] = gettext("%(name)s's table") % {"name": by.name}
         self.companions = {str(account.pk): account for account in people}
         self.fields["people"].choices = [(pk, one.name) for pk, one in self.companions.items()]  # type: ignore[attr-defined]
-        self.fields["people"].initial = list(self.companions)
+        self.fields["people"].initial = [pk for pk in self.companions if int(pk) in again]
         if not people:
             del self.fields["people"]
         for option in self.options:
@@ -241,9 +324,10 @@ class TableForm(OnceForm, ClockFields):
 
     @property
     def addresses(self) -> list[str]:
-        """The addresses typed in, and those of the people ticked."""
-        typed = self.cleaned_data["invite"].replace(",", " ").replace(";", " ").split()
-        return list(dict.fromkeys([*self._ticked(), *(address.lower() for address in typed)]))
+        """The addresses and names typed in, and the addresses of the people ticked."""
+        typed = [part.strip() for part in re.split(r"[\n,;]", self.cleaned_data["invite"])]
+        each = [word for part in typed for word in (part.split() if "@" in part else [part] if part else [])]
+        return list(dict.fromkeys([*self._ticked(), *(address.lower() for address in each)]))
 
     def _ticked(self) -> Iterable[str]:
         return (self.companions[pk].email for pk in self.cleaned_data.get("people", ()))

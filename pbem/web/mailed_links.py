@@ -186,7 +186,6 @@ def _is_open(request: HttpRequest, opened: Opening) -> bool:
     return any(page_of(each) == page_of(opened) for each in identity.opened_at(request, opened.table.code))
 
 
-@sensitive_post_parameters("password")
 @methods
 def invitation(request: HttpRequest, key: str) -> HttpResponse:
     """Answer an invitation, with or without an account."""
@@ -204,7 +203,7 @@ def invitation(request: HttpRequest, key: str) -> HttpResponse:
         _require_own(invited, me)
         table = tables.join(code=invited.table.code, by=me)
         return redirect("table", table.code)
-    form = NewcomerForm(posted(request))
+    form = NewcomerForm(posted(request), near=invited.invited_by.time_zone)
     if request.method == "POST" and form.is_valid():
         try:
             account = accounts.accept_as_newcomer(
@@ -229,17 +228,19 @@ def _require_own(invited: Invitation, me: Account) -> None:
 def _invitation_page(request: HttpRequest, invited: Invitation, me: Account | None, form: NewcomerForm) -> HttpResponse:
     game = engines.summary(invited.table.game, invited.table.options)
     going_on = invited.table.phase in (Table.Phase.GATHERING, Table.Phase.PLAYING)
+    kept = selectors.open_count(invited.table) if invited.table.phase == Table.Phase.GATHERING else 0
     context: dict[str, Any] = {
         "invitation": invited,
         "table": invited.table,
         "game": game,
         "about": rulebook.rules(invited.table.game).about,
-        "seats": places(game, selectors.players(invited.table), (), me),
+        "seats": places(game, selectors.players(invited.table), (), me, kept=kept),
         "open": going_on and invited.answer == Invitation.Answer.OPEN,
         "refused": going_on and invited.answer == Invitation.Answer.DECLINED,
         "no_more": links.no_more_key(invited),
         "mine": me is not None and me.email == invited.email,
         "known": selectors.has_account(invited),
+        "words": invited.words,
         "form": form,
     }
     return render(request, "mailed_links/invitation.html", context, status=400 if form.errors else 200)

@@ -10,6 +10,7 @@ from functools import lru_cache
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_safe
 
@@ -80,7 +81,7 @@ def _of_board(board: Board) -> bytes | None:
 
 @lru_cache(maxsize=KEPT)
 def _of_game(slug: str, language: str) -> bytes | None:
-    return _painted(slug, engines.example(slug))
+    return _painted(slug, engines.example(slug)[0])
 
 
 def _painted(slug: str, position: engines.Position) -> bytes | None:
@@ -88,6 +89,25 @@ def _painted(slug: str, position: engines.Position) -> bytes | None:
         return None
     names = engines.summary(slug).colour_names
     return picture.png(boards.glimpse(slug, position.view(None), Brush(names=names)), picture.GLIMPSE)
+
+
+@lru_cache(maxsize=KEPT)
+def drawing(board: Board) -> SafeString:
+    """The board itself as whoever watches sees it, as SVG in a page; '' where it cannot be read or is not drawn."""
+    position = selectors.position_of(board.version)
+    return SafeString("") if position is None else _drawn(position.slug, position)
+
+
+@lru_cache(maxsize=KEPT)
+def drawing_of_game(slug: str, language: str) -> SafeString:
+    """A game in its midst, in the same way."""
+    return _drawn(slug, engines.example(slug)[0])
+
+
+def _drawn(slug: str, position: engines.Position) -> SafeString:
+    if not boards.is_drawn(slug):
+        return SafeString("")
+    return boards.glimpse(slug, position.view(None), Brush(names=engines.summary(slug).colour_names))
 
 
 def _sent(drawn: bytes | None) -> HttpResponse:

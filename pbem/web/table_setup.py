@@ -11,36 +11,35 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from pbem import clock_words, engines, rulebook
+from pbem import clock_words, engines, rulebook, wording
 from pbem.clock import PRESETS, WEEKEND, Clock
 from pbem.engines import GameSummary, Json, OptionSummary
 from pbem.models import Account, Table
+from pbem.numbers import whole
 from pbem.proxies import client_mark
 from pbem.selectors import accounts as people_selectors
+from pbem.selectors import follows
 from pbem.selectors import invitations as selectors
 from pbem.selectors import tables as table_selectors
 from pbem.selectors.clocks import clock_of
-from pbem.services import tables
+from pbem.services import seating, tables
 from pbem.services.errors import BadRequest, NotFound, Refused, TooMany
 from pbem.web.clock_forms import OWN
 from pbem.web.forms import InviteForm, TableForm, Words
 from pbem.web.notices import house_rules
 from pbem.web.pages import account_of, for_people, person, posted, the_table
-from pbem.web.table_cards import places
+from pbem.web.table_cards import places, terms
 from pbem.web.talk import beside_board
+from pbem.web.welcome import games_to_choose
 
 
 @for_people
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_table(request: HttpRequest) -> HttpResponse:
-    """Open a table: first the game, then everything else on one page."""
+    """Open a table, all on one page: the game, who plays, and how."""
     again = _played_before(request)
     slug = request.GET.get("game") or (again.game if again else "")
-    games = engines.summaries()
-    if not slug and len(games) > 1:
-        context = {"games": [{"game": game, "about": rulebook.rules(game.slug).about} for game in games]}
-        return render(request, "new_table/game.html", context, status=400 if request.method == "POST" else 200)
-    game = next((game for game in games if not slug or game.slug == slug), None)
+    game = next((game for game in engines.summaries() if not slug or game.slug == slug), None)
     if game is None:
         raise NotFound(gettext("There is no such game."))
     return _table_form(request, game, again)
@@ -48,8 +47,12 @@ def new_table(request: HttpRequest) -> HttpResponse:
 
 def _table_form(request: HttpRequest, game: GameSummary, again: Table | None) -> HttpResponse:
     me = person(request)
-    people = people_selectors.companions(again, me) if again else []
-    form = TableForm(posted(request), game=game, by=me, people=people, initial=_like(again))
+    again_with = people_selectors.companions(again, me) if again else []
+    known = [one for one in people_selectors.recent_companions(me) if one not in again_with]
+    ticked = {one.pk for one in again_with}
+    form = TableForm(
+        posted(request), game=game, by=me, people=[*again_with, *known], again=ticked, initial=_like(again)
+    )
     status = 400 if form.errors else 200
     if request.method == "POST" and form.is_valid():
         try:
@@ -59,7 +62,14 @@ def _table_form(request: HttpRequest, game: GameSummary, again: Table | None) ->
         except Refused as error:
             form.refuse(error)
             status = error.status
-    context = {"form": form, "game": game, "several_games": len(engines.summaries()) > 1}
+    context = {
+        "form": form,
+        "game": game,
+        "games": games_to_choose(),
+        "about": rulebook.rules(game.slug).about,
+        "heft": wording.heft(game.heft),
+        "lengths": [(seats, clock_words.length(time)) for seats, time in form.usual["daily"].items()],
+    }
     return render(request, "new_table/form.html", context, status=status)
 
 
@@ -75,6 +85,11 @@ def _opened(me: Account, game: GameSummary, form: TableForm, client: str | None)
         takebacks=form.cleaned_data["takebacks"],
         grace_minutes=form.cleaned_data["grace_minutes"],
         clock=form.clock,
+        language=form.cleaned_data["language"],
+        seating=form.cleaned_data["seating"] or Table.Seating.JOINED,
+        gate_finished=form.cleaned_data["gate_finished"],
+        gate_punctual=form.cleaned_data["gate_punctual"],
+        words=form.cleaned_data["words"],
         submission=form.cleaned_data["submission"],
         client=client,
     )
@@ -96,6 +111,10 @@ def _like(again: Table | None) -> dict[str, Any]:
         "visibility": again.visibility,
         "takebacks": again.takebacks,
         "grace_minutes": again.grace_minutes,
+        "language": again.language,
+        "seating": again.seating,
+        "gate_finished": again.gate_finished,
+        "gate_punctual": again.gate_punctual,
         **_pace_of(again),
         **options,
     }
@@ -134,7 +153,8 @@ def gathering_page(
     """A table that has not started: who sits there, who is invited, and how to join."""
     me = account_of(request)
     game = engines.summary(table.game, table.options)
-    seats = places(game, table.seats.all(), (), me)
+    invited = selectors.open_count(table)
+    seats = places(game, table.seats.all(), (), me, kept=invited)
     seated = any(place.you for place in seats)
     context = {
         "table": table,
@@ -144,12 +164,18 @@ def gathering_page(
         "owner": me is not None and me.pk == table.opened_by_id,
         "invitations": selectors.open_invitations(table, me) if me and seated else [],
         "own_invitation": None if seated else selectors.own_invitation(table, me),
+        "free": sum(not place.taken and not place.kept for place in seats),
+        "kept": sum(place.kept for place in seats),
+        "terms": terms(table),
+        "choices": _own_choices(table, game, me) if seated else {},
+        "followed": me is not None and not seated and follows.follows_table(me, table),
+        "people": people_selectors.recent_companions(me) if me and seated else [],
         "taken": sum(place.taken for place in seats),
         "address": request.build_absolute_uri(reverse("table", args=[table.code])),
         "options": [
             (option.title, _chosen(option, table.options.get(option.name)))
             for option in game.options
-            if len(option.choices) != 1
+            if len(option.choices) != 1 and option.name != game.colours_option
         ],
         "house_rules": [*house_rules(table), *_example(table)],
         **beside_board(table, me),
@@ -157,6 +183,21 @@ def gathering_page(
         "error": None if form else error,
     }
     return render(request, "table/gathering.html", context, status=error.status if error else 200)
+
+
+def _own_choices(table: Table, game: GameSummary, me: Account | None) -> dict[str, Any]:
+    """What whoever sits there may still choose for themselves: another seat, or a colour."""
+    own = next(seat for seat in table.seats.all() if me is not None and seat.account_id == me.pk)
+    found: dict[str, Any] = {}
+    if table.seating == Table.Seating.CHOSEN:
+        empty = [seat.number for seat in table.seats.all() if seat.account_id is None]
+        found["seats"] = [(number, number + 1, game.colour_names[number]) for number in empty]
+    if game.colours_option:
+        taken = {seat.wish for seat in table.seats.all() if seat.wish and seat != own}
+        names = sorted(zip(game.colours, game.colour_names, strict=True))
+        found["colours"] = [(colour, name) for colour, name in names if colour not in taken]
+        found["colour"] = own.wish
+    return found
 
 
 def _chosen(option: OptionSummary, value: Json) -> str:
@@ -174,7 +215,7 @@ def invite(request: HttpRequest, code: str) -> HttpResponse:
     if form.is_valid():
         try:
             fields = form.cleaned_data
-            named = {"address": fields["email"], "submission": fields["submission"]}
+            named = {"address": fields["email"], "words": fields["words"], "submission": fields["submission"]}
             tables.invite(code=code, by=person(request), client=client_mark(request), **named)
         except (NotFound, TooMany):
             raise
@@ -231,6 +272,35 @@ def _acting(act: Callable[..., Any], said: Words, *, leads_to: str) -> Callable[
     return view
 
 
-join = _acting(tables.join, _("You have taken a seat."), leads_to="table")
+@for_people
+@require_POST
+def join(request: HttpRequest, code: str) -> HttpResponse:
+    """Take a free seat: the first, or the one that was pressed."""
+    tables.join(code=code, by=person(request), number=whole(request.POST.get("seat", "")))
+    messages.success(request, gettext("You have taken a seat."))
+    return redirect("table", code)
+
+
+@for_people
+@require_POST
+def choose_seat(request: HttpRequest, code: str) -> HttpResponse:
+    """Move to another free seat."""
+    number = whole(request.POST.get("seat", ""))
+    if number is None:
+        raise BadRequest(gettext("Say which seat."))
+    seating.choose_seat(code=code, by=person(request), number=number)
+    messages.success(request, gettext("That is your seat now."))
+    return redirect("table", code)
+
+
+@for_people
+@require_POST
+def choose_colour(request: HttpRequest, code: str) -> HttpResponse:
+    """Choose one's own colour, where a game leaves it to its players."""
+    seating.choose_colour(code=code, by=person(request), colour=request.POST.get("colour", ""))
+    messages.success(request, gettext("It is noted. You can change it until the game begins."))
+    return redirect("table", code)
+
+
 leave = _acting(tables.leave, _("You have left the table."), leads_to="home")
 abandon = _acting(tables.abandon, _("The table is abandoned, and whoever sat there is told."), leads_to="home")

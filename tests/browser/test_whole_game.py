@@ -9,7 +9,7 @@ from pbem.models import Account, Outbox, Table, Turn
 from pbem.services import links
 from pbem.wording import listed
 from tests.browser.clicking import play
-from tests.tables import PASSWORD, account, seen
+from tests.tables import account, seen
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(1800)]  # each wait ends by itself; it is long
 
@@ -34,7 +34,6 @@ def gathered(visit) -> dict[str, Page]:
     newcomer = pages["Caro"]
     newcomer.goto(invitation_address("caro@example.org"))
     newcomer.get_by_label("Your name at the table").fill("Caro")
-    newcomer.get_by_label("Choose a password").fill(PASSWORD)
     newcomer.get_by_role("button", name="Join the table").click()
     expect(newcomer.locator("#main-part svg")).to_be_visible()
     return pages

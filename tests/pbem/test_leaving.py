@@ -4,6 +4,7 @@ import pytest
 
 from pbem.models import Account, Invitation, Outbox, Seat, Table, Tenure, Turn, Version
 from pbem.selectors import home
+from pbem.selectors.lobby import lobby
 from pbem.selectors.tenures import tenures
 from pbem.services import accounts, calls, expiry, leaving, rulings, seats, tables
 from pbem.services.errors import BadRequest, NotFound, Refused
@@ -41,8 +42,8 @@ def test_who_offers_a_seat_plays_on_until_somebody_takes_it(table):
     with pytest.raises(Refused, match="offered already"):
         leaving.offer(code=table.code, by=person)
     next(play_on(table, 1))
-    assert [each.code for each in home.home(dora).seeking] == [table.code]
-    assert [each.code for each in home.home(person).seeking] == []
+    assert [each.code for each in lobby(dora).seeking] == [table.code]
+    assert [each.code for each in lobby(person).seeking] == []
     seats.take_over(code=table.code, by=dora, number=seat.number)
     seat.refresh_from_db()
     assert (seat.account, seat.sought_at) == (dora, None)
@@ -50,7 +51,7 @@ def test_who_offers_a_seat_plays_on_until_somebody_takes_it(table):
     assert told == [(person.name, "gave"), ("Dora", "")]
     assert letters("substitute") == [dora.email]
     assert person.email in letters("seat"), "and thanks go to who played until then"
-    assert [each.code for each in home.home(account("Emil")).seeking] == []
+    assert [each.code for each in lobby(account("Emil")).seeking] == []
 
 
 def test_who_thinks_better_of_it_keeps_the_seat(table):
@@ -67,7 +68,7 @@ def test_who_thinks_better_of_it_keeps_the_seat(table):
 def test_a_private_table_is_called_for_by_nobody_but_who_is_asked(table):
     person, dora = asked(table), account("Dora")
     leaving.offer(code=table.code, by=person)
-    assert home.home(dora).seeking == []
+    assert lobby(dora).seeking == []
     with pytest.raises(NotFound):
         seats.take_over(code=table.code, by=dora)
     tables.invite(code=table.code, by=person, address=dora.email)
@@ -87,12 +88,12 @@ def test_a_friend_is_asked_first_by_name_or_address_and_has_two_days(table):
     assert other.head is not None
     leaving.offer(code=table.code, by=person, friend="dora")
     assert Invitation.objects.get(table=table, answer="").email == dora.email
-    assert home.home(emil).seeking == []
+    assert lobby(emil).seeking == []
     assert calls.call() == 0
     with pytest.raises(Refused, match="kept for invited"):
         seats.take_over(code=table.code, by=emil)
     time_passes(days=2)
-    assert [each.code for each in home.home(emil).seeking] == [table.code]
+    assert [each.code for each in lobby(emil).seeking] == [table.code]
     assert calls.call() == 1
     assert letters("call") == [emil.email]
     tables.join(code=table.code, by=dora)

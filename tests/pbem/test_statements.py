@@ -14,11 +14,12 @@ from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from pbem.database_time import now
-from pbem.models import Account, Note, PersonBlock, Table
+from pbem.models import Account, Follow, Invitation, Note, PersonBlock, Table
 from pbem.selectors import notes
-from pbem.services import consent, disputes
+from pbem.services import consent, disputes, tables
 from tests.pbem.api.programs import client_of
 from tests.pbem.test_home import many
 from tests.tables import account, asked, lengthened, play_on, seen, started, three
@@ -239,18 +240,54 @@ def test_a_program_that_knows_the_answer_costs_two_statements_and_opens_no_board
     assert not any('"snapshot"' in each for each in found)
 
 
-@pytest.mark.parametrize(("address", "most"), [("/", 3), ("/tables/finished/", 2), ("/api/tables/", 2)])
+@pytest.mark.parametrize(
+    ("address", "most"),
+    [
+        ("/", 5),  # with what is followed, and the notes that are not read yet
+        ("/tables/finished/", 2),
+        ("/tables/finished/?words=finished", 2),
+        ("/lobby/", 3),
+        ("/api/tables/", 2),
+        ("/api/lobby/", 2),
+        ("/api/follows/", 3),
+        ("/api/invitations/", 2),
+    ],
+)
 def test_lists_take_as_many_statements_for_one_table_as_for_a_hundred(address, most):
     ana = account("Ana")
     client = (program if "api" in address else browser)(ana)
     for number in (1, 99):
         for phase in ("playing", "gathering", "finished"):
             many(ana, phase, number, asked=phase == "playing")
-        many(account(f"Ben{number}"), "gathering", number)
-        Table.objects.filter(phase="gathering").update(visibility="public")
+        ben = account(f"Ben{number}")
+        theirs = many(ben, "gathering", number) + many(ben, "playing", number)
+        Table.objects.exclude(phase="finished").update(visibility="public")
+        Invitation.objects.bulk_create(
+            Invitation(table=table, email=f"guest{n}@example.org", invited_by=ben, created_at=timezone.now())
+            for table in theirs
+            for n in range(2)
+        )
+        Follow.objects.bulk_create(Follow(follower=ana, table=each, created_at=timezone.now()) for each in theirs)
+        Follow.objects.create(follower=ana, person=ben, created_at=timezone.now())
+        Follow.objects.create(follower=ben, person=ana, created_at=timezone.now())
         assert len(asks(client.get, address)) == most
 
 
-def test_a_stranger_pays_one_statement_for_a_public_table_list_each():
-    started(*three(), visibility="public")
-    assert len(asks(Client().get, "/")) == 2  # gathering, and being played
+def test_a_stranger_pays_one_statement_for_all_public_tables_and_one_for_the_board_that_is_shown():
+    for number in (1, 2):
+        started(*people(number, seats=3), visibility="public")
+        assert len(asks(Client().get, "/")) == 2
+        assert len(asks(Client().get, "/lobby/")) == 1
+    assert asks(Client().get, "/help/") == asks(Client().get, "/help/letter/") == []
+
+
+def test_a_table_that_gathers_takes_as_many_statements_however_many_are_invited():
+    ana, ben = people(1, seats=2)
+    table = tables.open_table(by=ana, game="sumeria", seat_count=4, visibility="public", invite=["a@example.org"])
+    most = len(asks(browser(ana).get, f"/tables/{table.code}/"))
+    assert most == 6
+    tables.invite(code=table.code, by=ana, address="b@example.org")
+    assert len(asks(browser(ana).get, f"/tables/{table.code}/")) == most
+    assert len(asks(browser(ben).get, f"/tables/{table.code}/")) == 5
+    many(ana, "finished", 30)
+    assert len(asks(browser(ana).get, "/tables/new/?game=sumeria")) == 3

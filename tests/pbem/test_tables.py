@@ -5,8 +5,8 @@ import time_machine
 from django.utils import timezone
 
 from pbem.models import Invitation, Outbox, Seat, Table, Turn, Version
-from pbem.selectors import home
 from pbem.selectors.invitations import REST
+from pbem.selectors.lobby import lobby
 from pbem.selectors.tables import find_table
 from pbem.services import limits, tables
 from pbem.services.errors import BadRequest, CannotAsk, NotAllowed, NotFound, NotGathering, Refused, TooMany
@@ -78,8 +78,7 @@ def test_a_private_table_is_joined_by_invitation_only():
 def test_a_table_open_by_its_link_is_in_no_list_but_who_knows_its_address_may_look_and_join():
     ana, ben = account("Ana"), account("Ben")
     table = tables.open_table(by=ana, game="sumeria", seat_count=3, visibility="link")
-    assert home.public_tables(Table.Phase.GATHERING) == []
-    assert home.home(ben).open == []
+    assert lobby(None).open == lobby(ben).open == []
     assert find_table(table.code, None) == find_table(table.code, ben) == table
     tables.join(code=table.code, by=ben)
     assert table.seats.filter(account=ben).exists()

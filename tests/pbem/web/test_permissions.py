@@ -69,7 +69,7 @@ GET = {
     **dict.fromkeys(("address-link", "undo-address-link", "deletion-link"), (200, 200, 200, 200)),
     "talk": HIDDEN,
     "desk-notes": (404, 404, 404, 404),
-    "rules": (200, 200, 200, 200),
+    **dict.fromkeys(("rules", "lobby", "help", "sample-letter"), (200, 200, 200, 200)),
     # Before the start there is nothing to look back at, and the desk is not for players (test_desk.py).
     **dict.fromkeys(
         ("version-at", "export-json", "export-text", "dice", "disputes"),
@@ -129,6 +129,12 @@ POST = {
     "desk-notes": (404, 404, 404, 404),
     "join": (LOG_IN, 404, 302, 409),
     "leave": (LOG_IN, 404, 404, 409),
+    "choose-seat": (LOG_IN, 400, 400, 400),
+    "choose-colour": (LOG_IN, 404, 404, 400),  # of Sumeria nobody chooses a colour
+    "follow-table": (LOG_IN, 404, 302, 409),  # who sits there has it on the list anyway
+    "unfollow-table": (LOG_IN, 302, 302, 302),  # also what is hidden by now
+    "follow-person": (LOG_IN, 302, 302, 409),
+    "unfollow-person": (LOG_IN, 302, 302, 302),
     "decline": (LOG_IN, 404, 302, 404),
     "abandon": (LOG_IN, 403, 403, 302),
     "invite": (LOG_IN, 404, 400, 400),
@@ -213,6 +219,8 @@ def address(name: str, people: dict[str, Account], table: Table) -> str:
             return reverse(name, args=[_changed(name, people["seated"])])
         case "claim" | "hand-over" | "ask" | "person" | "cancel-absence":
             return reverse(name, args=[1])
+        case "follow-person" | "unfollow-person":
+            return reverse(name, args=[people["seated"].pk])
         case "start-plan" | "stop-plan" | "drop-plan":
             return reverse(name, args=[table.code, 1])
         case "take-over" | "try-again" | "nudge":

@@ -1,0 +1,75 @@
+"""A letter to look at before one gets any: a real one, of a game that nobody plays."""
+
+from base64 import b64encode
+from collections.abc import Sequence
+from datetime import timedelta
+from email.utils import parseaddr
+
+from django.conf import settings
+from django.utils import timezone
+from django.utils.text import capfirst
+from django.utils.translation import gettext, ngettext
+
+from pbem import boards, engines
+from pbem.boards import picture
+from pbem.engines import Position
+from pbem.mailgate import facts
+from pbem.mailgate.envelope import Letter
+from pbem.mailgate.letters import write
+from pbem.models import Outbox
+
+GAME = "sumeria"  # nothing is hidden in it
+NAMES = ("Ana", "Ben", "Caro", "Dora")
+
+
+def letter() -> Letter:
+    """The letter about a turn, as its reader would get it, in the language that is active."""
+    position, events = engines.example(GAME)
+    seat = position.asked()[0]
+    board = _board(position, seat)
+    words = _words(position, events, seat) | {"boards": [board]}
+    return write(Outbox.Kind.TURN, facts.Facts(words, [board]))
+
+
+def as_page() -> str:
+    """Its HTML, with the picture inside: mail programs find it beside the HTML."""
+    written = letter()
+    html = written.html
+    for id, shown in written.pictures.items():
+        html = html.replace(f"cid:{id}", f"data:image/png;base64,{b64encode(shown).decode()}")
+    return html.replace("<head>", '<head><base target="_top">', 1)
+
+
+def _words(position: Position, events: Sequence[engines.Json], seat: int) -> dict[str, object]:
+    game, choices = engines.summary(GAME), position.choices(seat)
+    return {
+        "name": NAMES[seat],
+        "site": gettext(parseaddr(settings.DEFAULT_FROM_EMAIL)[0]),
+        "home": facts.address("help"),
+        "title": gettext("%(name)s's table") % {"name": NAMES[0]},
+        "game": game.title,
+        "rules": facts.address("rules", GAME),
+        "leaving": facts.address("help"),
+        "link": facts.address("help"),
+        "since": facts.moment(timezone.now()),
+        "story": facts.Story(engines.tell(GAME, events, NAMES, seat)),
+        "moved_before": True,
+        "question": position.questions(NAMES)[0].sentence,
+        "choices": len(choices),
+        "example": choices[0].notation,
+        "offers": [facts.Offer(choice.notation, capfirst(choice.phrase)) for choice in choices[: facts.FEW]],
+        "few": len(choices) <= facts.FEW,
+        "reply_to": settings.DEFAULT_FROM_EMAIL,
+        "deadline": facts.moment(timezone.now() + timedelta(hours=20)),
+        "left": ngettext("%(hours)d hour", "%(hours)d hours", 20) % {"hours": 20},
+    }
+
+
+def _board(position: Position, seat: int) -> facts.Board:
+    svg = boards.draw(GAME, position.view(seat), boards.Brush(NAMES, seat))
+    text = position.text(seat, NAMES)
+    alt = gettext("The board of %(game)s. %(headline)s.") % {
+        "game": engines.summary(GAME).title,
+        "headline": text.partition("\n")[0],
+    }
+    return facts.Board("board", gettext("The board as you see it"), text, alt, picture.png(svg))

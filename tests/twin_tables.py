@@ -165,6 +165,8 @@ def channels(visitor: Visitor, table: Table, tried: list[Attempt]) -> Channels:
         pages = ("", "moves/", "versions/", "plans/", *(f"versions/{number}/" for number in numbers))
         for page in (*pages, *(f"{page}/" for page in LISTS)):
             found[f"api {page}"] = body(visitor.program.get(f"/api/tables/{table.code}/{page}"))
+        found["api lobby"] = body(visitor.program.get("/api/lobby/"))
+        found["api follows"] = body(visitor.program.get("/api/follows/"))
         found["api tables"] = body(visitor.program.get("/api/tables/"))
     if visitor.seat is not None:
         found.update(_refusals(visitor, table, tried))
@@ -178,6 +180,7 @@ def _pages(visitor: Visitor, table: Table, numbers: list[int]) -> list[str]:
     at = f"/tables/{table.code}/"
     pages = [
         "/",
+        "/lobby/",
         at,
         *(f"{at}{page}" for page in ("head/", "history/", "dice/", "disputes/", "export.json", "export.txt", "talk/")),
     ]

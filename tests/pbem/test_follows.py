@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from pbem.models import Follow, Table
+from pbem.models import Follow, PersonBlock, Table
 from pbem.selectors import follows as selectors
 from pbem.services import follows
 from pbem.services.errors import NotFound, Refused
@@ -79,6 +79,20 @@ def test_nobody_follows_everybody(monkeypatch):
     follows.follow_person(number=ben.pk, by=ana)
     with pytest.raises(Refused, match="Let go of some"):
         follows.follow_person(number=caro.pk, by=ana)
+
+
+def test_who_blocks_is_not_followed_any_more_and_cannot_be():
+    ana, ben, caro = three()
+    dora = account("Dora")
+    started(ana, ben, caro, title="Seen", visibility="public")
+    follows.follow_person(number=ana.pk, by=dora)
+    assert titles(dora) == {"Seen"}
+    PersonBlock.objects.create(by=ana, whom=dora, created_at=timezone.now())
+    assert titles(dora) == set()
+    assert selectors.followed(dora).people == []
+    follows.unfollow_person(number=ana.pk, by=dora)
+    with pytest.raises(NotFound):
+        follows.follow_person(number=ana.pk, by=dora)
 
 
 @pytest.mark.parametrize("number", [0, 2**31])

@@ -3,7 +3,7 @@
 import pytest
 from django.utils import timezone
 
-from pbem.models import Seat, Table
+from pbem.models import PersonBlock, Seat, Table
 from pbem.selectors.lobby import EXPERIENCE, SPEEDS, Wanted, lobby
 from pbem.services import tables
 from tests.tables import account, started, three
@@ -74,6 +74,21 @@ def test_what_is_played_is_watched_what_seeks_somebody_stands_apart_and_ones_own
     ):
         found = lobby(person)
         assert (titles(found.open), titles(found.seeking), titles(found.playing)) == expected
+
+
+def test_where_somebody_sits_who_is_blocked_or_blocks_there_is_nothing_to_join():
+    ana, ben, caro = three()
+    tables.open_table(by=ana, title="Ana's", game="sumeria", seat_count=3, visibility="public")
+    started(ana, caro, account("Emil"), title="Watch", visibility="public")
+    sought = started(ana, caro, account("Frida"), title="Help", visibility="public")
+    Seat.objects.filter(table=sought, number=1).update(sought_at=timezone.now())
+    dora = account("Dora")
+    for one, other in ((ben, ana), (ana, dora)):
+        PersonBlock.objects.create(by=one, whom=other, created_at=timezone.now())
+    for person in (ben, dora):
+        found = lobby(person)
+        assert (found.open, found.seeking, titles(found.playing)) == ([], [], ["Help", "Watch"])
+    assert titles(lobby(account("Gustav")).open) == ["Ana's"]
 
 
 def test_many_own_tables_leave_room_for_those_of_others():

@@ -23,7 +23,7 @@ from pbem.mailgate import facts
 from pbem.models import Outbox, Table, Version
 from pbem.selectors import dice, disputes, tables
 from pbem.selectors import notes as selectors_of_notes
-from pbem.services import consent, notes, play, rulings
+from pbem.services import consent, follows, notes, play, rulings
 from pbem.services.errors import Refused
 from tests.desk import bench, moderator
 from tests.dynasties import drawn
@@ -67,7 +67,9 @@ def everybody(table: Table) -> list[Visitor]:
     mara = moderator()
     mara.is_staff = mara.is_superuser = True
     mara.save()
-    return visitors(table, [account("Dora"), mara])
+    dora = account("Dora")
+    follows.follow_table(code=table.code, by=dora)
+    return visitors(table, [dora, mara])
 
 
 def examine(table: Table, people: list[Visitor]) -> None:

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from pbem.models import Follow, Outbox, Seat, Table, Turn
-from pbem.services import follows, tables
+from pbem.services import follows, notes, tables
 from tests.pbem.test_home import many
 from tests.pbem.web.conftest import text
 from tests.tables import account, play_on, started, three
@@ -199,6 +199,18 @@ def test_the_least_time_left_comes_first(browse):
     listed = re.findall(r'<h3><a href="/tables/([0-9a-f]{10})/', page)
     assert listed == [made[1].code, made[0].code, made[2].code]
     assert f'<a class="button" href="/tables/{made[1].code}/">To your turns (3)</a>' in page
+
+
+def test_notes_that_are_not_read_yet_stand_at_their_table(browse):
+    ana, ben, caro = three()
+    table = started(ana, ben, caro, title="Talkative")
+    started(ana, ben, caro, title="Quiet")
+    for words in ("Hello!", "Are you there?"):
+        notes.write(code=table.code, by=ben, text=words)
+    page = browse(ana).get("/").content.decode()
+    assert f'<a class="unread" href="/tables/{table.code}/#talk">2 new notes</a>' in page
+    assert page.count('class="unread"') == 1
+    assert 'class="unread"' not in browse(ben).get("/").content.decode()
 
 
 def test_an_invitation_shows_the_word_that_came_with_it(browse):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Q, QuerySet, Value
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from pbem.clock import PRESETS
 from pbem.database_time import DatabaseNow
@@ -51,16 +51,14 @@ def lobby(account: Account | None, wanted: Wanted = EVERYTHING, most: int = MOST
     narrowed = _narrowed(wanted)
     if account is not None:
         narrowed = narrowed.filter(~somebody_apart_sits_at(account, "pk"))
+    sought = substitutes.seeking(most).values("pk")
     parts = [
         _newest(narrowed.filter(phase=Table.Phase.GATHERING), account, most),
         _newest(narrowed.filter(phase=Table.Phase.PLAYING), account, most),
-        Table.objects.filter(pk__in=substitutes.seeking(most).values("pk"))
-        .filter(pk__in=to_join.values("pk"))
-        .values("pk"),
+        Table.objects.filter(pk__in=sought).filter(pk__in=narrowed.values("pk")).values("pk"),
     ]
     asked_first = Exists(substitutes.asked_first(OuterRef("table_id"), DatabaseNow()))
-    apart = Value(False) if account is None else somebody_apart_sits_at(account, "table_id")
-    found = seating.listed(parts[0].union(*parts[1:], all=True), account, asked_first=asked_first, apart=apart)
+    found = seating.listed(parts[0].union(*parts[1:], all=True), account, asked_first=asked_first)
     others = [table for table in found if seat_number(table, account) is None]
     playing = [table for table in others if table.phase == Table.Phase.PLAYING]
     return Lobby(
@@ -71,9 +69,9 @@ def lobby(account: Account | None, wanted: Wanted = EVERYTHING, most: int = MOST
 
 
 def is_sought(table: Table) -> bool:
-    """Whether a table from the lobby seeks whoever looks there to play on; a friend may be asked first."""
+    """Whether a table from the lobby seeks somebody to play on, and no friend is asked first."""
     seats: list[Any] = list(table.seats.all())
-    return any(seat.sought_at is not None and not (seat.asked_first or seat.apart) for seat in seats)
+    return any(seat.sought_at is not None and not seat.asked_first for seat in seats)
 
 
 def speed_of(table: Table) -> str:

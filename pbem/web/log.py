@@ -183,5 +183,6 @@ def drawings(table: Table) -> SafeString:
 
 @cache
 def _drawings(slug: str, language: str) -> SafeString:
-    shared, _ = boards.parts(slug, engines.example(slug).view(None), Brush(names=engines.summary(slug).colour_names))
+    names = engines.summary(slug).colour_names
+    shared, _ = boards.parts(slug, engines.example(slug)[0].view(None), Brush(names=names))
     return shared

@@ -17,7 +17,7 @@ SEEDS = 3
 def test_every_sign_of_every_event_is_drawn_on_the_board(slug):
     game = GAMES[slug]
     brush = Brush(names=engines.summary(slug).colour_names)
-    shared, _ = boards.parts(slug, engines.example(slug).view(None), brush)
+    shared, _ = boards.parts(slug, engines.example(slug)[0].view(None), brush)
     drawn = set(re.findall(r'\bid="([\w-]+)"', shared))
     shown, with_signs = set(), set()
     for seed in range(SEEDS):

@@ -68,7 +68,7 @@ def drawing(view: "View", brush: Brush) -> Drawn:
         "land": ground.below,
         "labels": ground.labels,
         "eras": _track(6, view.era, left=58, over=over),
-        "rounds": _track(3, view.round, left=434, over=over),
+        "rounds": _track(3, view.round, left=441, over=over),
         "bag": counts(view.bag, left=618, step=63),
         "bag_title": brush.say("board-bag", tokens=tokens(view.bag)),
         "corner": fitting(_corner(view, brush), 118, 31),

@@ -27,9 +27,10 @@ CARD = 32  # letters in the heading of an explanation
 HAND = 244  # the height of what the viewer holds
 HAND_TOP = 70  # where it begins below the viewer's name
 HAND_NAME = 300  # room for that name
-HAND_STOCK = 246  # room for the numbers of tokens
+HAND_STOCK = 254  # room for the numbers of tokens
+STOCK_LETTER = 0.54  # the width of a letter there, of which some are bold
 HELD = 160  # the side of a picture in the own hand
-SETS_LEFT = 612
+SETS_LEFT = 622
 SETS_STEP = 190  # from the first row of sets to the second
 FEW = 4  # sets that stand in one row
 SIDE, SIDE_LEFT = 228, 366  # the side tile beside it
@@ -81,7 +82,7 @@ def hand(view: "View", brush: Brush) -> Drawn | None:
         **told,
         "height": max(HAND, HAND_TOP + step * rows + 6),
         "faces": [_face(at, picture, player, view, brush) for at, picture in enumerate(player.held.pictures)],
-        "stock_size": 31 if breadth(stock) * 31 * 0.5 <= HAND_STOCK else 26,
+        "stock_size": min(31, int(HAND_STOCK / breadth(stock) / STOCK_LETTER)),
         "sets": [
             {**_set(pictures), "place": f"translate({x} {y})" + ("scale(.8)" if scale < 1 else "")}
             for (x, y), pictures in zip(places, player.sets, strict=True)

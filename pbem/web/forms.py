@@ -134,7 +134,9 @@ def new_password(label: Words, *, required: bool = True) -> forms.CharField:
 
 
 class PasswordForm(Form):
-    password = new_password(_("Choose a password"))
+    """A password for who wants one: a letter logs everybody in."""
+
+    password = new_password(_("A password, if you like"), required=False)
 
 
 class NewcomerForm(ProfileForm):

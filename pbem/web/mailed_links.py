@@ -43,7 +43,7 @@ def speak_to(account: Account, request: HttpRequest) -> None:
 @sensitive_post_parameters("password")
 @methods
 def confirm(request: HttpRequest, key: str) -> HttpResponse:
-    """Choose a password: the link shows that the address works."""
+    """Begin: the link shows that the address works, and a password can be chosen."""
     account = links.confirming(key)
     speak_to(account, request)
     form = PasswordForm(posted(request))

@@ -57,6 +57,21 @@ def test_what_a_seat_tries_out_is_told_to_its_account_alone(hub):
     assert ana.take()[0] == ben.take()[0] == watching.take()[0] == {"k3x9": 7}
 
 
+def said(to: str) -> Change:
+    return Change("k3x9", Heads(4), moved=False, accounts=frozenset({ANA, BEN}), said=to)
+
+
+def test_that_something_was_said_is_told_to_those_who_may_read_it(hub):
+    ana, ben_there = listening(hub, ANA), listening(hub, BEN, "k3x9")
+    eva, nobody = listening(hub, 3, "k3x9"), listening(hub, None, "k3x9")
+    everybody = (ana, ben_there, eva, nobody)
+    for to, told in (("players", (1, 1, 0, 0)), ("spectators", (0, 0, 1, 1)), ("everybody", (1, 1, 1, 1))):
+        hub.deliver(said(to))
+        assert tuple(len(each.take_said()) for each in everybody) == told
+    assert [each.take() for each in everybody] == [({}, None)] * 4, "no board has changed"
+    assert written({}, None, {"k3x9"}) == 'event: note\ndata: {"table": "k3x9"}\n\n'
+
+
 def test_what_is_settled_by_a_line_that_goes_on_trying_is_told_to_all(hub):
     ana, ben = listening(hub, ANA), listening(hub, BEN)
     hub.deliver(moved(5, trying=ANA, own=6))

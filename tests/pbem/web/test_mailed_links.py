@@ -39,6 +39,19 @@ def test_confirming_takes_a_password_and_logs_in(browse):
     assert dora.check_password(PASSWORD)
 
 
+def test_one_begins_without_a_password_and_logs_in_by_letter_ever_after(browse):
+    accounts.sign_up(email="dora@example.org", name="Dora")
+    dora = Account.objects.get()
+    visitor = browse()
+    assert visitor.post(f"/confirm/{links.confirm_key(dora)}/", {"password": ""}).url == "/"
+    dora.refresh_from_db()
+    assert (logged_in(visitor), dora.has_usable_password()) == (dora.pk, False)
+    assert browse().post("/login/", {"email": dora.email, "password": ""}).status_code == 400
+    again = browse()
+    assert again.post(f"/login/link/{links.login_key(dora)}/").url == "/"
+    assert logged_in(again) == dora.pk
+
+
 def test_a_log_in_link_works_once(browse):
     ana = account("Ana")
     address = f"/login/link/{links.login_key(ana)}/"

@@ -97,7 +97,7 @@ POST = {
     **dict.fromkeys(("nudge", "need-a-day"), (LOG_IN, 404, 404, 409)),  # the table has not started
     "day-link": (200, 200, 200, 200),
     "extend": (404, 404, 404, 404),
-    "confirm": (400, 400, 400, 400),
+    "confirm": (302, 302, 302, 302),
     "login-link": (302, 302, 302, 302),
     **dict.fromkeys(LET_IN, (302, 302, 302, 302)),
     "answer-link": (200, 200, 200, 200),

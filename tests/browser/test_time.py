@@ -30,7 +30,10 @@ def test_a_table_is_opened_with_a_clock(visit, language, phone):
     page.goto("/tables/new/?game=sumeria")
     assert page.locator("input[name=pace]").count() == 5
     page.check(f"input[name=pace][value={'own' if phone else 'relaxed'}]")
-    page.fill("input[name=turn_hours]", "36")
+    hours = page.locator("input[name=turn_hours]")
+    assert hours.is_visible() == phone, "asked for where they count"
+    if phone:
+        hours.fill("36")
     page.check("input[name=quick_questions]")
     page.select_option("select[name=policy]", "replace")
     assert overflow(page) == 0
@@ -38,8 +41,8 @@ def test_a_table_is_opened_with_a_clock(visit, language, phone):
     page.click("form.sheet > button")
     page.wait_for_url("**/tables/*/")
     clock = Table.objects.get().clock
-    hours = 36 if phone else 72
-    assert (clock["turn_hours"], clock["policy"], clock["question_hours"]) == (hours, "replace", hours // 2)
+    each = 36 if phone else 72
+    assert (clock["turn_hours"], clock["policy"], clock["question_hours"]) == (each, "replace", each // 2)
     assert overflow(page) == 0
 
 

@@ -38,7 +38,7 @@ def test_a_table_is_opened_with_a_clock(visit, language, phone):
     page.select_option("select[name=policy]", "replace")
     assert overflow(page) == 0
     picture(page, f"new-table-clock-{language}{'-phone' if phone else ''}")
-    page.click("form.sheet > button")
+    page.click("main form .acts > button")
     page.wait_for_url("**/tables/*/")
     clock = Table.objects.get().clock
     each = 36 if phone else 72

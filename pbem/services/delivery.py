@@ -3,7 +3,6 @@
 import logging
 import random
 import threading
-from collections.abc import Sequence
 from datetime import timedelta
 from functools import cache
 from typing import Any
@@ -116,9 +115,9 @@ def claim(most: int = BATCH) -> list[Outbox]:
     What a process claims and does not live to begin is free again as if nobody had taken it.
     """
     with transaction.atomic():
-        taken = _locked(_waiting().filter(kind__in=Outbox.URGENT), most, URGENT_RELATED)
+        taken = _free(most, urgent=True).rows()
         if len(taken) < most:
-            taken += _locked(_waiting().exclude(pk__in=[row.pk for row in taken]), most - len(taken), RELATED)
+            taken += _free(most - len(taken), urgent=False).rows()
         if not taken:
             return []
         owner, lease = owners.this_process(), taken[0].now + LEASE
@@ -213,10 +212,17 @@ def _waiting() -> QuerySet[Outbox]:
     return to_be_sent().filter(status=Outbox.Status.PENDING, due_at__lte=DatabaseNow())
 
 
-def _locked(rows: QuerySet[Outbox], most: int, related: Sequence[str]) -> list[Any]:
-    """The oldest of them with all that letters are made of, and when they were locked."""
-    free = rows.annotate(now=DatabaseNow()).select_related(*related)
-    return list(free.select_for_update(skip_locked=True, of=("self",)).order_by("due_at", "pk")[:most])
+@cache
+def _free(most: int, *, urgent: bool) -> Statement:
+    """Locks the oldest that nobody sends, and finds them with all that letters are made of, and when it was."""
+    kinds = Q(kind__in=Outbox.URGENT)
+
+    def oldest() -> QuerySet[Outbox]:
+        rows = _waiting().filter(kinds if urgent else ~kinds).annotate(now=DatabaseNow())
+        rows = rows.select_related(*(URGENT_RELATED if urgent else RELATED))
+        return rows.select_for_update(skip_locked=True, of=("self",)).order_by("due_at", "pk")[:most]
+
+    return Statement(oldest)
 
 
 def _abandoned() -> list[Outbox]:

@@ -43,6 +43,8 @@ pictures: $(VENV)/dev-installed
 words: $(VENV)/run-installed
 	@command -v msgfmt >/dev/null || $(call say,This needs GNU gettext: install the package gettext.)
 	DEBUG=1 $(BIN)/python manage.py makemessages -l hu -l de --no-location --no-obsolete -i tests -i '*-tpl'
+	@# In an order that no folder listing decides, so that a diff shows what is new.
+	for words in pbem/locale/*/LC_MESSAGES/django.po; do msgcat --sort-output -o $$words $$words; done
 	cd pbem && DEBUG=1 ../$(BIN)/python ../manage.py compilemessages
 
 lint: $(VENV)/dev-installed

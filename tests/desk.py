@@ -4,9 +4,9 @@ from importlib import import_module
 
 from django.contrib.auth.models import Group, Permission
 
-from pbem.models import Account, RewindRequest, Table, Version
+from pbem.models import Account, RewindRequest, Ruling, Table, Version
 from pbem.selectors.settled import shown
-from pbem.services import consent
+from pbem.services import consent, rulings, seats
 from pbem.services.rulings import Bench
 from tests.remembered import remembered
 from tests.tables import account, play_on, started, three
@@ -70,3 +70,10 @@ def bench(table: Table, by: Account, **fields: object) -> Bench:
     return Bench(
         **{"code": table.code, "moderator": by, "head": shown(table, None), "reason": "as agreed by mail", **fields}
     )
+
+
+def substituted(table: Table, by: Account, seat: int, person: Account) -> Ruling:
+    """A moderator replaces whoever sits there by somebody, who says yes."""
+    ruling = rulings.replace(bench(table, by), seat=seat, substitute=person.email)
+    seats.take_over(code=table.code, by=person, number=seat)
+    return ruling

@@ -111,8 +111,11 @@ class AdjustRuling(NewRuling):
 
 
 class ReplaceRuling(SeatRuling):
-    email = serializers.EmailField(
-        max_length=254, default="", allow_blank=True, help_text="Of the substitute; without it the seat opens."
+    substitute = serializers.CharField(
+        max_length=254,
+        default="",
+        allow_blank=True,
+        help_text="Name or mail address of who is asked first; without it the seat opens.",
     )
 
 

@@ -75,6 +75,7 @@ def _replaced(ruling: Ruling, reader: Account) -> str:
         "moderator": ruling.moderator.name,
         "player": ruling.facts["before"] or names_of(ruling.table)[ruling.facts["seat"]],
         "successor": _name(after),
+        "asked": _name(ruling.facts.get("asked")),
     }
     if before == reader.pk:
         opened = gettext("Moderator %(moderator)s opens your seat for a substitute.")
@@ -84,6 +85,8 @@ def _replaced(ruling: Ruling, reader: Account) -> str:
         given = gettext("Moderator %(moderator)s gives the seat of %(player)s to %(successor)s.")
     if after == reader.pk:
         given = gettext("Moderator %(moderator)s gives the seat of %(player)s to you.")
+    if facts["asked"]:
+        opened += " " + gettext("%(asked)s is asked first.")
     return (given if after else opened) % facts
 
 

@@ -74,7 +74,7 @@ def newest_ruling(table: Table, names: Sequence[str]) -> Ruled | None:
 
 def _in_words(found: Iterable[Ruling], names: Sequence[str], *, linked: bool = True) -> list[Ruled]:
     made = list(found)
-    mentioned = {each.facts.get(field) for each in made for field in ("account", "after")} - {None}
+    mentioned = {each.facts.get(field) for each in made for field in ("account", "after", "asked")} - {None}
     people = dict(Account.objects.filter(pk__in=mentioned).values_list("pk", "name")) if mentioned else {}
     return [
         Ruled(
@@ -105,7 +105,8 @@ def deed(ruling: Ruling, names: Sequence[str], people: Mapping[int, str]) -> str
             told = pgettext("after a moderator's name", "corrects the board: %(correction)s")
             return told % {"correction": correction(ruling, names)}
         case Kind.REPLACE:
-            return _replaced(facts["before"] or seat, people.get(facts["after"], ""))
+            successor = people.get(facts["after"], "")  # of old rulings, which seated somebody at once
+            return _replaced(facts["before"] or seat, successor, people.get(facts.get("asked", 0), ""))
         case Kind.ACT if may_know_line(ruling, None):
             told = pgettext("after a moderator's name", "moves for %(player)s: %(line)s")
             return told % {"player": seat, "line": facts["line"]}
@@ -126,11 +127,13 @@ def deed(ruling: Ruling, names: Sequence[str], people: Mapping[int, str]) -> str
             return ruling.get_kind_display()
 
 
-def _replaced(before: str, after: str) -> str:
+def _replaced(before: str, after: str, asked: str) -> str:
     told = pgettext("after a moderator's name", "opens the seat of %(before)s for a substitute")
     if after:
         told = pgettext("after a moderator's name", "gives the seat of %(before)s to %(after)s")
-    return told % {"before": before, "after": after}
+    if asked:
+        told = pgettext("after a moderator's name", "opens the seat of %(before)s, and asks %(asked)s first")
+    return told % {"before": before, "after": after, "asked": asked}
 
 
 def _suspended(player: str, days: int) -> str:

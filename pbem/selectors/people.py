@@ -36,6 +36,12 @@ def search(words: str) -> list[Account]:
     return list(Account.objects.filter(named, confirmed_at__isnull=False).order_by("name", "pk")[:20])
 
 
+def called(words: str) -> list[Account]:
+    """Who has exactly this name, however it is written, or this address, and could play."""
+    named = Q(name__iexact=words) | Q(email=words.lower())
+    return list(Account.objects.filter(named, is_active=True, confirmed_at__isnull=False).order_by("pk")[:2])
+
+
 def record(account: Account) -> Record:
     """What is known of somebody. Five statements, however long they have played."""
     own = Dispute.objects.filter(account=account)

@@ -16,11 +16,12 @@ from pbem.selectors import rights
 from pbem.selectors.desk import is_seated, suspended_at
 from pbem.selectors.disputes import UNTOLD
 from pbem.selectors.tables import names_of
-from pbem.services import clocks, damage, disputes, feed, history, play, seats, submissions, suspensions
+from pbem.services import clocks, damage, disputes, feed, history, play, seats, submissions, suspensions, tables
 from pbem.services.appeals import is_appealed_against
 from pbem.services.bench import NEEDS as NEEDS
 from pbem.services.bench import ONLY_PLAYING, AlreadyRuled, noted, opened, settled, written
 from pbem.services.bench import Bench as Bench
+from pbem.services.companions import anybody_called
 from pbem.services.errors import BadRequest, NotAllowed, NotFound, Refused
 from pbem.services.rewind import deals_afresh
 from pbem.services.rewind import rewind as rewind_table
@@ -122,29 +123,26 @@ def adjust(bench: Bench, *, adjustments: Sequence[Any]) -> Ruling:
         return written(bench, table, Kind.ADJUST, adjustments=[step.move for step in steps])
 
 
-def replace(bench: Bench, *, seat: int, email: str = "") -> Ruling:
-    """Give a seat to somebody else, or open it for a substitute."""
+def replace(bench: Bench, *, seat: int, substitute: str = "") -> Ruling:
+    """Open a seat for a substitute. Who is named is asked first, and sits down by saying yes."""
     with transaction.atomic():
         table = opened(bench, Kind.REPLACE)
         held = _seat(table, seat)
-        former = held.account
-        if email:
-            successor = _account(email)
-            if table.seats.filter(account=successor).exists():
-                raise Refused(gettext("This person sits at the table already."))
-            if successor == bench.moderator:
-                raise NotAllowed(gettext("You rule here: the seat is for somebody else."))
-            seats.require_no_judge(table, successor)
-            seats.require_no_other_hand(table, successor, [seat])
-            seats.seat_substitute(table, held, successor, ruled=True)
-        elif former is None:
+        former, asked = held.account, anybody_called(substitute) if substitute.strip() else None
+        if former is None and asked is None:
             raise Refused(gettext("Nobody sits there: the seat is open already."))
-        else:
+        if asked == bench.moderator:
+            raise NotAllowed(gettext("You rule here: the seat is for somebody else."))
+        if former is not None:
             seats.get_up(held, Tenure.Ended.REPLACED)
-            seats.seek(table, held)
-        feed.changed(table, former)
-        left = {"before": former.name, "account": former.pk} if former else {"before": ""}
-        return written(bench, table, Kind.REPLACE, seat=seat, after=held.account_id, **left)
+        seats.seek(table, held)
+        if asked is not None:
+            tables.ask_in(table, bench.moderator, asked)
+        feed.changed(table, former, asked)
+        facts: dict[str, Any] = {"before": former.name, "account": former.pk} if former else {"before": ""}
+        if asked is not None:
+            facts["asked"] = asked.pk
+        return written(bench, table, Kind.REPLACE, seat=seat, after=None, **facts)
 
 
 def pause(bench: Bench) -> Ruling:
@@ -299,11 +297,4 @@ def _seated(table: Table, number: int) -> Account:
     account = _seat(table, number).account
     if account is None:
         raise NotFound(gettext("Nobody sits there."))
-    return account
-
-
-def _account(email: str) -> Account:
-    account = Account.objects.filter(email=email.strip().lower(), is_active=True, confirmed_at__isnull=False).first()
-    if account is None:
-        raise NotFound(gettext("There is no such account."))
     return account

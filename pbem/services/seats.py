@@ -129,11 +129,8 @@ def take_over(*, code: str, by: Account, number: int | None = None) -> Table:
     return table
 
 
-def seat_substitute(table: Table, seat: Seat, account: Account, *, ruled: bool = False) -> None:
-    """Put somebody on a seat of a running table, with a letter that tells all there is to know, and tell the others.
-
-    Where it was `ruled`, the letter about the ruling tells them.
-    """
+def seat_substitute(table: Table, seat: Seat, account: Account) -> None:
+    """Put somebody on a seat of a running table, with a letter that tells all there is to know, and tell the others."""
     if table.trying == seat.number:  # what whoever sat there before has tried out stands
         history.settle(table)
     former = seat.account
@@ -153,7 +150,7 @@ def seat_substitute(table: Table, seat: Seat, account: Account, *, ruled: bool =
     told = [
         outbox.write(Outbox.Kind.SEAT, f"taken:{tenure.pk}", account=each, table=table, facts=facts)
         for each in (*others, former)
-        if each is not None and each.is_active and not ruled
+        if each is not None and each.is_active
     ]
     outbox.post([welcome, *told])
 

@@ -135,6 +135,15 @@ def invite(
         return _invite(table, by, address, _word(words), client, **sent)
 
 
+def ask_in(table: Table, by: Account, person: Account) -> Invitation:
+    """Ask somebody, for the desk, to take a seat over; whom the desk has asked there before is asked no more."""
+    limits.counting(addresses=[person.email], sender=by, client=None)
+    earlier = Invitation.objects.filter(table=table, answer=Invitation.Answer.OPEN)
+    earlier = earlier.exclude(invited_by__in=table.seats.filter(account__isnull=False).values("account"))
+    earlier.update(answer=Invitation.Answer.WITHDRAWN, answered_at=timezone.now())
+    return _invite(table, by, person.email, "", None)
+
+
 def withdraw(*, code: str, by: Account, invitation_id: int) -> None:
     """Take an unanswered invitation back, so that the seat is free again."""
     with transaction.atomic():

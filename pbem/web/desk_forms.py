@@ -145,19 +145,19 @@ class SeatForm(RulingForm):
 
 
 class ReplaceForm(SeatForm):
-    field_order = ("seat", "email", "dispute", "reason")
+    field_order = ("seat", "substitute", "dispute", "reason")
     taken = False
-    asks = ("email",)
+    asks = ("substitute",)
 
-    email = forms.EmailField(
-        label=_("Mail address of the substitute"),
+    substitute = forms.CharField(
+        label=_("Substitute"),
         help_text=_(
-            "Of an account. Leave it empty to open the seat: at a public table for anyone, at a private one for whom "
-            "the others invite."
+            "Name or mail address. They are asked, and the seat is kept for them for two days. Leave it empty to open "
+            "the seat: at a public table for anyone, at a private one for whom the others invite."
         ),
         required=False,
         max_length=254,
-        widget=forms.EmailInput(attrs={"autocomplete": "off"}),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
 
 

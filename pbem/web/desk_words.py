@@ -11,6 +11,7 @@ from pbem import engines
 from pbem.models import Account, Ruling, Table
 from pbem.selectors import rights
 from pbem.selectors.desk import going_on
+from pbem.services.companions import anybody_called
 from pbem.services.rewind import deals_afresh
 from pbem.services.rulings import NEEDS
 from pbem.web.desk_forms import ActForm, AdjustForm, EndForm, RulingForm
@@ -90,7 +91,7 @@ def _effect(kind: Kind, form: RulingForm) -> list[str]:
             moved = gettext("You move for %(name)s: %(line)s. The player gets a copy.")
             return [moved % {"name": seat, "line": fields["line"]}]
         case Kind.REPLACE:
-            return _replaced(seat, fields["email"])
+            return _replaced(seat, fields["substitute"])
         case Kind.PAUSE:
             return [gettext("The table stands still until a moderator lets it go on.")]
         case Kind.RESUME:
@@ -136,11 +137,14 @@ def _dealt_afresh(form: RulingForm) -> list[str]:
     return [gettext("Everybody could see the hands of that time, so all of them are dealt afresh.")]
 
 
-def _replaced(seat: str, email: str) -> list[str]:
-    if email:
-        given = gettext("The seat of %(name)s goes to %(email)s, who plays on from here.")
-        return [given % {"name": seat, "email": email}]
-    return [gettext("The seat of %(name)s opens for a substitute.") % {"name": seat}]
+def _replaced(seat: str, substitute: str) -> list[str]:
+    """What becomes of the seat; raises what the deed would refuse where nobody or several are called so."""
+    opened = gettext("The seat of %(name)s opens for a substitute.") % {"name": seat}
+    if not substitute:
+        return [opened]
+    person = anybody_called(substitute)
+    asked = gettext("%(name)s (%(email)s) is asked by mail. For two days the seat is kept for them.")
+    return [opened, asked % {"name": person.name, "email": person.email}]
 
 
 def _suspended(form: RulingForm, seat: str) -> list[str]:

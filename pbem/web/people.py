@@ -16,7 +16,8 @@ from pbem.selectors import fairness as fairness_selectors
 from pbem.selectors import people, reasons, rights
 from pbem.services import directors, memos
 from pbem.services import reasons as reason_services
-from pbem.services.errors import BadRequest, NotFound, Refused
+from pbem.services.companions import anybody_called
+from pbem.services.errors import NotFound, Refused
 from pbem.web.forms import Form
 from pbem.web.moderators import for_all_tables, for_moderators
 from pbem.web.pages import person as whoever
@@ -98,10 +99,7 @@ def direct(request: HttpRequest, code: str) -> HttpResponse:
     """Make somebody director of a table, or let a director go."""
     number = whole(request.POST.get("account", ""))
     if number is None:
-        found = people.search(request.POST.get("name", "").strip()[:60] or " ")
-        if len(found) != 1:
-            raise BadRequest(gettext("Name exactly one person, or give their whole address."))
-        number = found[0].pk
+        number = anybody_called(request.POST.get("name", "")).pk
     if request.POST.get("do") == "dismiss":
         directors.dismiss(code=code, by=whoever(request), account=number)
     else:

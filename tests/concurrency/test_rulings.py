@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from pbem import boards
 from pbem.mailgate import letters, postman
-from pbem.models import Account, Dispute, Outbox, RewindRequest, Ruling, Seat, Table, Turn, Version
+from pbem.models import Account, Dispute, Invitation, Outbox, RewindRequest, Ruling, Seat, Table, Turn, Version
 from pbem.services import consent, disputes, history, play, prompts, rulings, seats
 from pbem.services.errors import Frozen, NotFound, Refused, Stale
 from pbem.services.play import Submitted
@@ -181,11 +181,12 @@ def test_a_substitute_and_a_suspension(table):
     here, there = bench(table, moderator("Mara")), bench(second, moderator("Max"))
     results = at_once(
         lambda: rulings.suspend(here, seat=1, days=7),
-        lambda: rulings.replace(there, seat=1, email=dora.email),
+        lambda: rulings.replace(there, seat=1, substitute=dora.email),
     )
     assert len(of(Ruling, results)) == 2, results
     assert [seat.table for seat in Seat.objects.filter(account=ben)] == [table], "held for the time of the suspension"
-    assert Seat.objects.get(table=second, number=1).account == dora
+    assert Seat.objects.get(table=second, number=1).account is None
+    assert Invitation.objects.get(table=second, answer="").email == dora.email
     assert Account.objects.get(pk=ben.pk).is_active is False
 
 

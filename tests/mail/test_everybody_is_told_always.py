@@ -80,7 +80,7 @@ class World:
         rulings.replace(self.bench(), seat=number % 3)
 
     def replace(self, number: int) -> None:
-        rulings.replace(self.bench(), seat=number % 3, email=self.person(3).email)
+        rulings.replace(self.bench(), seat=number % 3, substitute=self.person(3).email)
 
     def take_over(self, number: int) -> None:
         if self.person(number).is_active:

@@ -161,7 +161,7 @@ def test_who_has_left_a_seat_takes_no_other(table, mara):
         lambda: seats.take_over(code=table.code, by=ana),
         lambda: tables.join(code=table.code, by=ana),
         lambda: tables.invite(code=table.code, by=table.seats.get(number=2).account, address=ana.email),
-        lambda: rulings.replace(bench(table, mara), seat=1, email=ana.email),
+        lambda: rulings.replace(bench(table, mara), seat=1, substitute=ana.email),
     ):
         with pytest.raises(Refused, match="knows another hand of this table"):
             taking()
@@ -175,7 +175,7 @@ def test_the_own_seat_can_be_taken_again(table, mara):
     assert table.seats.get(number=1).account == ben, "the first free seat is not for everybody"
     ana = Account.objects.get(name="Ana")
     tables.invite(code=table.code, by=ben, address=ana.email)
-    rulings.replace(bench(table, mara), seat=0, email=ana.email)
+    seats.take_over(code=table.code, by=ana)
     assert table.seats.get(number=0).account == ana
 
 

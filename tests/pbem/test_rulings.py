@@ -18,7 +18,7 @@ from pbem.services.errors import (
     Refused,
     Stale,
 )
-from tests.desk import at, bench, moderator, people, six_moves_old
+from tests.desk import at, bench, moderator, people, six_moves_old, substituted
 from tests.mail.scenes import last_to, part
 from tests.passing import time_passes
 from tests.tables import account, asked, play_on, started, submit
@@ -142,7 +142,7 @@ def test_whoever_ruled_at_a_table_never_sits_at_it(table):
         lambda: seats.take_over(code=table.code, by=mara, number=0),
         lambda: tables.join(code=table.code, by=mara),
         lambda: tables.invite(code=table.code, by=ben, address=mara.email),
-        lambda: rulings.replace(bench(table, moderator("Max")), seat=0, email=mara.email),
+        lambda: rulings.replace(bench(table, moderator("Max")), seat=0, substitute=mara.email),
     ):
         with pytest.raises(Judged, match="Mara has ruled at this table"):
             deed()
@@ -152,14 +152,14 @@ def test_whoever_ruled_at_a_table_never_sits_at_it(table):
         tables.join(code=table.code, by=mara)
     max_ = Account.objects.get(name="Max")
     with pytest.raises(NotAllowed, match="for somebody else"):
-        rulings.replace(bench(table, max_), seat=0, email=max_.email)
+        rulings.replace(bench(table, max_), seat=0, substitute=max_.email)
     assert Seat.objects.get(table=table, number=0).account is None
 
 
 def test_who_is_replaced_appeals_and_the_table_goes_on_meanwhile(table):
     mara, ana = moderator(), people(table)[0]
     dora = account("Dora")
-    ruling = rulings.replace(bench(table, mara), seat=0, email=dora.email)
+    ruling = substituted(table, mara, 0, dora)
     said = {"version": 6, "reason": "rules", "text": "I was ill."}
     with pytest.raises(NotFound):
         disputes.open_dispute(code=table.code, by=ana, **said)
@@ -226,19 +226,57 @@ def test_a_correction_is_one_the_game_offers(table):
     assert len(list(play_on(table, 3))) == 3
 
 
-def test_a_seat_is_given_to_a_substitute_who_is_prompted(table):
+def test_a_substitute_is_found_by_name_and_asked_first_and_sits_down_by_saying_yes(table):
     mara, dora = moderator(), account("Dora")
     person = asked(table)
     seat = Seat.objects.get(table=table, account=person)
-    rulings.replace(bench(table, mara), seat=seat.number, email=dora.email)
+    ruling = rulings.replace(bench(table, mara), seat=seat.number, substitute=" dora ")
+    assert (ruling.facts["asked"], ruling.facts["after"]) == (dora.pk, None)
+    assert Seat.objects.get(pk=seat.pk).account is None, "nobody is seated without having said yes"
+    assert Outbox.objects.filter(kind="invitation", address=dora.email).count() == 1
+    Table.objects.update(visibility="public")
+    with pytest.raises(Refused, match="kept for invited players"):
+        seats.take_over(code=table.code, by=account("Emil"), number=seat.number)
+    seats.take_over(code=table.code, by=dora, number=seat.number)
     assert asked(table) == dora
     assert Outbox.objects.filter(kind="substitute", address=dora.email).count() == 1
+    others = [each for each in people(table) if each != dora]
+    told = Outbox.objects.filter(kind="seat").values_list("address", flat=True)
+    assert sorted(told) == sorted(each.email for each in others), "that somebody plays on, once each"
     assert list(Tenure.objects.filter(seat=seat).order_by("pk").values_list("account__name", flat=True)) == [
         person.name,
         "Dora",
     ]
-    with pytest.raises(Refused):
-        rulings.replace(bench(table, mara), seat=(seat.number + 1) % 3, email=dora.email)
+
+
+def test_who_is_asked_after_another_has_the_seat_kept_instead(table):
+    mara, dora, emil = moderator(), account("Dora"), account("Emil")
+    rulings.replace(bench(table, mara), seat=0, substitute="Dora")
+    with pytest.raises(Refused, match="the seat is open already"):
+        rulings.replace(bench(table, mara), seat=0)
+    rulings.replace(bench(table, mara), seat=0, substitute="Emil")
+    assert list(Invitation.objects.filter(answer="").values_list("email", flat=True)) == [emil.email]
+    with pytest.raises(NotFound):
+        seats.take_over(code=table.code, by=dora, number=0)
+    seats.take_over(code=table.code, by=emil, number=0)
+
+
+def test_a_substitute_is_somebody_and_nobody_else_is_meant(table):
+    mara = moderator()
+    twins = [Account.objects.create_user(email=f"gus{number}@example.org", name="Gus") for number in range(2)]
+    Account.objects.update(confirmed_at=timezone.now())
+    ben = people(table)[1]
+    for words, why in (
+        ("Nobody", "There is no such account."),
+        ("Gu", "There is no such account."),
+        ("gus", "Several people are called gus."),
+        ("Ben", f"{ben.email} sits at this table already."),
+    ):
+        with pytest.raises(Refused, match=why):
+            rulings.replace(bench(table, mara), seat=0, substitute=words)
+    assert people(table)[0] is not None, "all or none"
+    rulings.replace(bench(table, mara), seat=0, substitute=twins[1].email)
+    assert Invitation.objects.get(answer="").email == twins[1].email
 
 
 def test_the_seat_of_who_is_suspended_is_held_until_there_is_a_substitute(table):
@@ -374,7 +412,7 @@ def test_a_double_click_is_one_ruling(table):
 
 def test_whose_seat_was_given_to_another_does_not_take_it_from_them(table):
     dora, seat = account("Dora"), Seat.objects.select_related("account").get(table=table, number=1)
-    rulings.replace(bench(table, moderator()), seat=1, email=dora.email)
+    substituted(table, moderator(), 1, dora)
     seats.get_up(seat)  # decided before the other sat down
     assert Seat.objects.get(pk=seat.pk).account == dora
     assert Tenure.objects.get(seat=seat, ended_at=None).account == dora
@@ -401,7 +439,7 @@ def test_a_suspension_is_lifted_and_every_seat_is_given_back(table):
 def test_a_suspension_is_lifted_also_when_somebody_else_sits_there_by_now(table):
     mara, ana = moderator(), people(table)[0]
     rulings.suspend(bench(table, mara), seat=0, days=7)
-    rulings.replace(bench(table, mara), seat=0, email=account("Dora").email)
+    substituted(table, mara, 0, account("Dora"))
     rulings.lift(bench(table, mara), seat=0)
     ana.refresh_from_db()
     assert ana.is_active

@@ -4,7 +4,7 @@ import pytest
 
 from pbem.models import Dispute, Table
 from pbem.services import disputes, rulings
-from tests.desk import bench, moderator, people, six_moves_old
+from tests.desk import bench, moderator, people, six_moves_old, substituted
 from tests.pbem.web.conftest import text
 from tests.tables import account, asked
 
@@ -128,7 +128,7 @@ def test_every_kind_of_ruling_is_told_in_words(browse, table):
     rulings.pause(bench(table, mara, reason="Wait."))
     assert "A moderator has paused this table." in text(browse(ana).get(address(table)))
     rulings.resume(bench(table, mara))
-    rulings.replace(bench(table, mara), seat=1, email=dora.email)
+    substituted(table, mara, 1, dora)
     rulings.replace(bench(table, mara), seat=2)
     rulings.redo(bench(table, mara), to_version=3)
     rulings.suspend(bench(table, mara), seat=1, days=1)
@@ -143,7 +143,7 @@ def test_every_kind_of_ruling_is_told_in_words(browse, table):
     for words in (
         "Mara pauses the table.",
         "Mara lets the table go on.",
-        f"Mara gives the seat of {ben.name} to Dora.",
+        f"Mara opens the seat of {ben.name}, and asks Dora first.",
         f"Mara opens the seat of {caro.name} for a substitute.",
         "Mara restores step 3.",
         "Mara suspends Dora for 1 day.",

@@ -5,6 +5,7 @@ Sentences of games are another matter: tests/games/test_catalogues.py.
 
 import gettext
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -15,6 +16,12 @@ from django.conf import settings
 
 PROJECT = Path(__file__).resolve().parent.parent.parent
 LANGUAGES = [language for language, _ in settings.LANGUAGES if language != settings.LANGUAGE_CODE]
+
+# One word for a thing in all that is said, and the tone: warm, plain, to a friend. These have another, or none.
+NOT_OUR_WORDS = {
+    "hu": r"sajnos|kérjük,|hivatkozás|\ba\(z\)|\blenyomat|lefúj|\bvitá|\b[Öö]n(nek|t|ök)?\b",
+    "de": r"\bBrief|(?<!E-)\bMail|\bBretts?\b|Mitspieler|Protokoll|Streitfall|\bleider\b|\bIhnen\b|[a-zß][*:_]innen",
+}
 
 pytestmark = pytest.mark.gettext
 
@@ -73,6 +80,14 @@ def test_what_is_read_is_what_was_written(language: str, tmp_path: Path) -> None
     told = run("msgfmt", "--check-format", "-o", tmp_path / "django.mo", written)
     assert told.returncode == 0, told.stderr
     assert words(written.with_suffix(".mo")) == words(tmp_path / "django.mo"), "say `make words`"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_word_for_a_thing_and_the_tone_of_a_friend(language: str) -> None:
+    said = [text for text in words(catalogue(language).with_suffix(".mo")).values() if "Project-Id-Version" not in text]
+    for file in PROJECT.glob(f"games/*/catalogue/{language}/*.ftl"):
+        said += [line for line in file.read_text("utf-8").splitlines() if not line.startswith("#")]
+    assert [text for text in said if re.search(NOT_OUR_WORDS[language], text)] == []
 
 
 def words(compiled: Path) -> dict[object, str]:

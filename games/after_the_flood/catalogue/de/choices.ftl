@@ -232,4 +232,4 @@ action-begin-bid = Passen mit Gebot
 action-city = Stadt
 action-found = Reich gründen
 action-pass = Passen
-action-grow = Wachstum
+action-grow = Städte vergrößern

@@ -294,4 +294,4 @@ right-free = darf es gründen
 right-one-empire = hat in dieser Spielrunde schon ein Reich gegründet
 right-empire-taken = es ist schon gegründet
 right-no-worker-there = hat dort keinen Arbeiter
-right-outnumbered = jemand anderes hat dort mehr Arbeiter
+right-outnumbered = jemand anders hat dort mehr Arbeiter

@@ -136,4 +136,4 @@ source-nippur = Város Nippurban
 source-growth = Növekedés
 source-workers = Munkások a végén
 source-corrected = Helyesbítések
-tie-order = { $points }:{ $points }, az utolsó játékossorrend dönt: { $ahead } megelőzi a következőt: { $behind }.
+tie-order = { $points }:{ $points }, az utolsó játéksorrend dönt: { $ahead } megelőzi a következőt: { $behind }.

@@ -8,7 +8,7 @@ board-part =
         [status] Stand und Vorräte
         [columns] Die Spalten
         [hand] Deine Hand
-       *[players] Die Mitspieler
+       *[players] Wer mitspielt
     }
 
 ## Neben den Teilen: kurz, es ist wenig Platz

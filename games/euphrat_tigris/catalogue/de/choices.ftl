@@ -150,4 +150,4 @@ action-buy = ein Schiff
 action-commit = Karten in einem Konflikt
 action-order = Reihenfolge der Konflikte
 action-exchange = ein Schatz
-action-income = Einkommen aus Schiffen
+action-income = Schiffseinkommen

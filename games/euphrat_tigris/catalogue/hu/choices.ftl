@@ -142,7 +142,7 @@ hint-lose = A te erőd { $defence }, a támadóé { $attack }: veszítenél.
 
 action-lead = vezér
 action-lay = kártya
-action-join = kártya egy résbe
+action-join = kártya egy közbe
 action-strike = katasztrófa
 action-stop = a kör vége
 action-score = győzelmi kártya
@@ -150,4 +150,4 @@ action-buy = hajó
 action-commit = kártyák egy konfliktusban
 action-order = a konfliktusok sorrendje
 action-exchange = kincs
-action-income = bevétel hajókból
+action-income = a hajók jövedelme

@@ -5,5 +5,5 @@ when-ranked = { $state } auf Platz { $place } der Machtreihe steht
 when-taken = dort ein Händler von jemand anderem steht: { $node }
 when-displaced = dort kein Händler von mir steht: { $node }
 
-plan-place = Dort einen Händler setzen, wenn noch frei ist: { $node }
+plan-place = Dort einen Händler einsetzen, wenn noch frei ist: { $node }
 plan-safe = Immer der erste Zug der Liste, damit niemand auf mich wartet

@@ -167,7 +167,7 @@ text-player = { $mark } { $name }: Marker { $held }, { $points }, { $supply } im
 ## Aktionen, wie ein Protokoll sie hinter dem Namen nennt
 
 action-place = ein Händler eingesetzt
-action-travel = ein Händler bewegt
+action-travel = ein Händler gezogen
 action-remove = ein Händler zurückgenommen
 action-take1 = Marker
 

@@ -8,7 +8,7 @@ board-part =
         [status] Runde und Zikkurats
         [grid] Das Raster
         [hand] Dein Plättchen und deine Sets
-       *[players] Die anderen Spieler
+       *[players] Die anderen
     }
 
 ## Am Rand: kurz, es ist wenig Platz

@@ -136,18 +136,21 @@ def saved(clock: Clock, bank: timedelta, left: timedelta, extra: timedelta = NOT
     return max(NOTHING, min(clock.bank, clock.turn + bank, left - extra))
 
 
-def reminders(start: datetime, deadline: datetime, zone: ZoneInfo, wished: int) -> list[datetime]:
-    """When to remind somebody whose turn lasts from `start` to `deadline`: half-way and near the end, never at night.
+def reminders(start: datetime, deadline: datetime, calendar: Calendar, wished: int) -> list[datetime]:
+    """When to remind somebody whose turn lasts from `start` to `deadline`: half-way and near the end.
 
-    With one wish only the later; in a turn of a few hours none.
+    Never at night, nor while no time runs for them: who is away is left alone. With one wish only the later; in a turn
+    of a few hours none.
     """
     span = deadline - start
     towards_the_end = deadline - min(DAY, span / 4)
     wanted = [start + span / 2, towards_the_end][-wished:] if wished and span >= 6 * HOUR else []
     found: list[datetime] = []
     for moment in wanted:
-        times = (awake(moment, zone, NIGHT, earlier=True), awake(moment, zone, NIGHT))
-        good = (at for at in times if start < at < deadline and all(abs(at - other) >= 3 * HOUR for other in found))
+        runs = _going_on(moment, calendar)
+        times = (awake(runs, calendar.zone, NIGHT, earlier=True), awake(runs, calendar.zone, NIGHT))
+        fit = (at for at in times if start < at < deadline and _going_on(at, calendar) == at)
+        good = (at for at in fit if all(abs(at - other) >= 3 * HOUR for other in found))
         found += [at for at in (next(good, None),) if at is not None]
     return found
 

@@ -68,12 +68,20 @@ def cancel(*, account: Account, absence_id: int) -> None:
 
 
 def spend(account_id: int, deadline: datetime, now: datetime) -> Absence | None:
-    """A day of the balance for somebody whose time would be over; None if they have none left, or want none spent."""
+    """A day of the balance for somebody whose time would be over; None if they have none left, or want none spent.
+
+    A day that is being spent already covers this table too, however many are looked at at once.
+    """
     account, _ = _locked(account_id)
-    if not account.spends_balance or balance_left(account, now) < DAY:
+    absence = Absence.objects.filter(account=account, kind=Absence.Kind.BALANCE, ends_at__gt=now).first()
+    if absence is not None:
+        absence.begins_at = min(absence.begins_at, deadline)
+        absence.save(update_fields=["begins_at"])
+    elif account.spends_balance and balance_left(account, now) >= DAY:
+        spent = {"begins_at": deadline, "ends_at": now + DAY, "kind": Absence.Kind.BALANCE, "created_at": now}
+        absence = Absence.objects.create(account=account, **spent)
+    else:
         return None
-    spent = {"begins_at": deadline, "ends_at": now + DAY, "kind": Absence.Kind.BALANCE, "created_at": now}
-    absence = Absence.objects.create(account=account, **spent)
     _note(account, now)
     return absence
 
@@ -119,8 +127,11 @@ def move(table: Table, seat: int, account: Account) -> bool:
 
 
 def move_days(account: Account, before: Account) -> None:
-    """Days are others for somebody, by their zone or their days off: each open turn has what it had left `before`."""
-    if (before.time_zone, before.days_off) == (account.time_zone, account.days_off):
+    """Days are others for somebody, by their zone or their days off: each open turn has what it had left `before`.
+
+    So it has if other reminders are wished: they are found with the deadline.
+    """
+    if _habits(before) == _habits(account):
         return
     for code, seat in _running(account):
         with transaction.atomic():
@@ -129,6 +140,11 @@ def move_days(account: Account, before: Account) -> None:
                 clocks.keep_left(table, turn, before, account)
                 turn.save(update_fields=clocks.TIMES)
                 feed.changed(table)
+
+
+def _habits(account: Account) -> tuple[object, ...]:
+    """What deadlines and reminders are found by, besides absences."""
+    return account.time_zone, account.days_off, account.reminders
 
 
 def _running(account: Account) -> list[tuple[str, int]]:

@@ -14,7 +14,6 @@ from pbem.clock import NOTHING, Calendar, Clock
 from pbem.models import Account, Seat, Table, Turn
 from pbem.selectors import seating
 from pbem.selectors.clocks import calendar_of, clock_of
-from pbem.selectors.readers import zone_of
 
 TIMES = ("deadline", "left", "since", "remind_at")
 
@@ -118,9 +117,9 @@ def re_time(table: Table, turn: Turn, account: Account) -> bool:
     clock = clock_of(table)
     if clock is None or turn.since is None or turn.left is None:
         return False
-    before = turn.deadline
-    turn.deadline = clocks.deadline(turn.since, turn.left, calendar_of(clock, account))
-    remind(turn, table.now, account)
+    before, calendar = turn.deadline, calendar_of(clock, account)
+    turn.deadline = clocks.deadline(turn.since, turn.left, calendar)
+    remind(turn, table.now, account, calendar)
     return turn.deadline != before
 
 
@@ -187,14 +186,14 @@ def _run(turn: Turn, now: datetime, account: Account, calendar: Calendar) -> Non
     """Let the time run that a turn has left."""
     turn.since, turn.expired_at = now, None
     turn.deadline = clocks.deadline(now, turn.left or NOTHING, calendar)
-    remind(turn, now, account)
+    remind(turn, now, account, calendar)
 
 
-def remind(turn: Turn, now: datetime, account: Account) -> None:
+def remind(turn: Turn, now: datetime, account: Account, calendar: Calendar) -> None:
     """Note when whoever is waited for is to be reminded next."""
     turn.remind_at = None
     if turn.deadline is not None and turn.reminded < account.reminders:
-        moments = clocks.reminders(turn.opened_at, turn.deadline, zone_of(account), account.reminders)
+        moments = clocks.reminders(turn.opened_at, turn.deadline, calendar, account.reminders)
         turn.remind_at = next((moment for moment in moments[turn.reminded :] if moment > now), None)
 
 

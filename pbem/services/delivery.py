@@ -24,6 +24,7 @@ from django.db.models import (
 
 from pbem.database_time import DatabaseNow
 from pbem.models import (
+    Absence,
     Dispute,
     Invitation,
     Outbox,
@@ -294,6 +295,9 @@ def _answered(row: Outbox) -> str:
             waiting = RewindAnswer.objects.filter(own, request=row.facts["request"], answer=RewindAnswer.Answer.OPEN)
             still = waiting.filter(request__status=RewindRequest.Status.OPEN).exists()
             return "" if still else "the request is answered or overtaken"
+        case Outbox.Kind.AWAY:
+            planned = Absence.objects.filter(pk=row.facts["absence"], ends_at__gt=DatabaseNow())
+            return "" if planned.exists() else "they are there after all"
         case Outbox.Kind.NOTE:
             return "" if notes.for_letter(row) else "it is read, or told in another letter"
         case Outbox.Kind.QUESTION:

@@ -12,7 +12,7 @@ from pbem.database_time import DatabaseNow
 from pbem.engines import Luck, Played, Position
 from pbem.models import Account, Outbox, Seat, Table, Tenure, Turn, Version
 from pbem.selectors import seating
-from pbem.selectors.clocks import clock_of
+from pbem.selectors.clocks import calendar_of, clock_of
 from pbem.services import absences, clocks, damage, desk_mail, extensions, feed, history, outbox, seats, turns
 from pbem.services.locks import try_lock
 
@@ -58,11 +58,13 @@ def _remind(code: str, turn_id: int) -> None:
         if table is None:
             return
         seating.locked(table, "")
-        turn, seat = _found(table, turn_id)
-        if turn is None or seat.account is None or turn.remind_at is None or turn.remind_at > table.now:
+        clock, (turn, seat) = clock_of(table), _found(table, turn_id)
+        if clock is None or turn is None or seat.account is None:
+            return
+        if turn.remind_at is None or turn.remind_at > table.now:
             return
         turn.reminded += 1
-        clocks.remind(turn, table.now, seat.account)
+        clocks.remind(turn, table.now, seat.account, calendar_of(clock, seat.account))
         turn.save(update_fields=["reminded", "remind_at"])
         about = f"{turn.pk}:{turn.reminded}"
         outbox.post([outbox.write(Outbox.Kind.REMINDER, about, account=seat.account, table=table, turn=turn)])

@@ -67,10 +67,19 @@ def test_a_question_out_of_turn_has_a_time_of_its_own_where_the_table_wants_it()
 
 def test_nobody_is_reminded_at_night_nor_more_often_than_wished():
     start, end = at("2026-11-18 18:00"), at("2026-11-21 02:00")
-    both = clock.reminders(start, end, BUDAPEST, 2)
+    both = clock.reminders(start, end, Calendar(BUDAPEST), 2)
     assert both == [at("2026-11-19 21:00"), at("2026-11-20 12:00")]
-    assert clock.reminders(start, end, BUDAPEST, 1) == both[-1:]
-    assert clock.reminders(start, end, BUDAPEST, 0) == []
+    assert clock.reminders(start, end, Calendar(BUDAPEST), 1) == both[-1:]
+    assert clock.reminders(start, end, Calendar(BUDAPEST), 0) == []
+
+
+def test_nobody_is_reminded_on_a_day_off_or_while_away():
+    friday, monday = at("2026-11-20 18:00"), at("2026-11-23 18:00")
+    weekend = Calendar(BUDAPEST, frozenset(clock.WEEKEND))
+    assert clock.reminders(friday, monday, weekend, 2) == [at("2026-11-23 08:00")]
+    away = Calendar(BUDAPEST, away=((at("2026-11-21 00:00"), at("2026-11-28 00:00")),))
+    end = clock.deadline(friday, 48 * HOUR, away)
+    assert clock.reminders(friday, end, away, 2) == [at("2026-11-28 08:00"), at("2026-11-28 18:00")]
 
 
 def test_quiet_hours_hold_a_letter_back_until_they_end():

@@ -52,6 +52,19 @@ def test_who_wishes_none_is_not_reminded(time):
     assert letters("reminder") == []
 
 
+def test_other_wishes_count_for_the_turn_that_runs(time):
+    table = everybody_moved()
+    late = asked(table)
+    wished = {"days_off": [], "quiet": None, "spends_balance": True}
+    absences.change_wishes(account=late, reminders=0, **wished)
+    lasting(time, 14 * HOUR)
+    assert letters("reminder") == []
+    absences.change_wishes(account=late, reminders=2, **wished)
+    lasting(time, 9 * HOUR)
+    assert letters("reminder") == [("reminder", late.name.lower())]
+    assert turn_of(table).deadline == MONDAY + DAY
+
+
 def test_a_day_of_the_balance_goes_before_the_time_is_over(time):
     table = everybody_moved()
     late = asked(table)
@@ -61,6 +74,21 @@ def test_a_day_of_the_balance_goes_before_the_time_is_over(time):
     lasting(time, 5 * DAY)
     assert Absence.objects.filter(account=late, kind="balance").count() == 5
     assert turn_of(table).expired_at is not None
+
+
+def test_one_day_of_the_balance_is_spent_for_all_tables_that_are_due_then(time):
+    first = everybody_moved()
+    late = asked(first)
+    second = started(*Account.objects.order_by("pk"), clock={**DAILY, "turn_hours": 48, "bank_hours": 0})
+    while asked(second) != late or Turn.objects.filter(table=second).count() < 4:
+        pass_on(second)
+    lasting(time, 25 * HOUR)
+    earlier = MONDAY + 23 * HOUR  # whoever looked at it then was too late to see the day that is spent since
+    Turn.objects.filter(table=second, closed_at__isnull=True).update(since=MONDAY, left=23 * HOUR, deadline=earlier)
+    timeouts.look()
+    assert Absence.objects.filter(account=late, kind="balance").count() == 1
+    assert turn_of(first).deadline == turn_of(second).deadline == MONDAY + 2 * DAY
+    assert letters("timeout") == []
 
 
 def without_balance() -> None:
@@ -163,6 +191,14 @@ def test_an_absence_moves_the_deadlines_and_the_table_is_told(time):
     absences.cancel(account=late, absence_id=absence.pk)
     assert turn_of(table).deadline == MONDAY + DAY
     assert not Absence.objects.exists()
+
+
+def test_who_thinks_better_of_an_absence_that_nobody_was_told_of_yet_spares_them_the_letter(time):
+    late = asked(everybody_moved())
+    absences.plan(account=late, first=date(2026, 6, 5), last=date(2026, 6, 8))
+    absences.cancel(account=late, absence_id=Absence.objects.get().pk)
+    postman.drain()
+    assert set(Outbox.objects.filter(kind="away").values_list("status", flat=True)) == {"cancelled"}
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,9 @@ from pbem.selectors.verify import verified
 from pbem.services import accounts, address_changes, blocks, deletion, follows, keys, links, notes, people, tables
 from pbem.services.errors import BadRequest, NotFound, Refused
 from tests.desk import moderator
-from tests.tables import PASSWORD, account, play_on, seen, started, three
+from tests.mail.answering import answered
+from tests.mail.scenes import delivered
+from tests.tables import PASSWORD, account, asked, play_on, seen, started, three
 
 pytestmark = pytest.mark.django_db
 
@@ -55,6 +57,17 @@ def test_what_was_played_stays_and_nobody_is_told_by_whom():
             told += " ".join(str(tenure.account.name) for tenure in Tenure.objects.select_related("account"))
             assert called in told
             assert "Ana" not in told
+
+
+def test_where_they_played_by_mail_all_is_still_proved_although_their_mails_are_gone():
+    table = started(*three(), account("Dora"))
+    delivered()
+    person = asked(table)
+    answered(person.email, seen(table, person).choices[0].notation)
+    assert Version.objects.filter(table=table, channel="mail").exists()
+    gone(person)
+    assert not Inbox.objects.exists()
+    assert verified(Table.objects.get(pk=table.pk)).faults == []
 
 
 def test_a_finished_table_still_has_its_seat():

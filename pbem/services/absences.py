@@ -17,7 +17,7 @@ from pbem.clock import DAY, MOST_DAYS_OFF
 from pbem.models import Absence, Account, Outbox, Table, Turn
 from pbem.selectors.absences import LONGEST, MOST_A_YEAR, balance_left, planned_days
 from pbem.selectors.readers import zone_of
-from pbem.services import clocks, feed, outbox
+from pbem.services import clocks, feed, limits, outbox
 from pbem.services.errors import BadRequest, NotFound, Refused
 from pbem.services.locks import lock_table
 
@@ -177,9 +177,10 @@ def _note(account: Account, now: datetime) -> None:
 
 def _tell(absence: Absence) -> None:
     """One letter to each table-mate of somebody who will be away, at however many tables they meet."""
+    away, meeting, facts = absence.account, dict(_mates(absence.account)), {"absence": absence.pk}
     outbox.post(
-        outbox.write(Outbox.Kind.AWAY, absence.pk, account=mate, table=table, facts={"absence": absence.pk})
-        for mate, table in _mates(absence.account)
+        outbox.write(Outbox.Kind.AWAY, absence.pk, account=mate, table=meeting[mate], sender=away, facts=facts)
+        for mate in limits.within_reach(away, meeting)
     )
 
 

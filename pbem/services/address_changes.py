@@ -1,6 +1,7 @@
 """Another mail address: confirmed from the new one, told to the old one, from where it can be undone."""
 
 from datetime import timedelta
+from typing import Any
 
 from django.contrib.auth.hashers import make_password
 from django.core.exceptions import ValidationError
@@ -31,18 +32,18 @@ def ask(*, account: Account, email: str, client: str | None = None) -> None:
     with transaction.atomic():
         limits.counting(addresses=[email], sender=account, client=client)
         limits.require_client_moderate(client)
+        limits.require_another_address(email)
         today = AddressChange.objects.filter(account=account, asked_at__gt=now() - timedelta(days=1))
         if today.count() >= MOST_A_DAY:
             raise Refused(gettext("You have asked for many addresses today. Try again tomorrow."))
         change = AddressChange.objects.create(account=account, old=account.email, new=email, asked_at=DatabaseNow())
         owner = Account.objects.filter(email=email, confirmed_at__isnull=False).first()
+        asked_by: Any = {"sender": account, "client": client}
         if owner is None:
             facts = {"change": change.pk}
-            letter = outbox.write(
-                Outbox.Kind.ADDRESS, change.pk, address=email, sender=account, client=client, facts=facts
-            )
+            letter = outbox.write(Outbox.Kind.ADDRESS, change.pk, address=email, facts=facts, **asked_by)
         else:  # whoever reads there learns that there is an account; who asks learns nothing
-            letter = outbox.write(Outbox.Kind.KNOWN, f"change:{change.pk}", account=owner, client=client)
+            letter = outbox.write(Outbox.Kind.KNOWN, f"change:{change.pk}", account=owner, **asked_by)
         outbox.post([letter])
 
 

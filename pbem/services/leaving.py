@@ -115,8 +115,10 @@ def _tell(table: Table, seat: Seat, what: int, by: Account) -> None:
         for other in table.seats.filter(account__is_active=True).exclude(account=by).select_related("account")
         if other.account
     ]
-    if what == OFFERED:  # nobody is kept from leaving
+    if what == OFFERED:
         limits.require_letters(by, others)
+    else:  # nobody is kept from leaving, however often they come back
+        others = limits.within_reach(by, others)
     outbox.post(
         outbox.write(
             Outbox.Kind.SEAT,

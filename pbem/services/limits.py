@@ -39,6 +39,7 @@ INVITATIONS = Limit(30, DAY)  # of one account
 TO_A_STRANGER = Limit(3, DAY)  # letters of one account to somebody it has never played with
 TO_A_COMPANION = Limit(20, DAY)  # letters of one account to somebody it has played with
 INVITATIONS_TO_A_STRANGER = Limit(5, DAY)  # of all accounts together
+ADDRESSES = Limit(5, DAY)  # to an address that somebody wants to be theirs, of all accounts together
 NEW_TABLES = Limit(50, DAY)  # of one account
 ANSWERS = Limit(40, HOUR)  # to the mails of one account: two machines that answer each other come to an end
 
@@ -84,6 +85,14 @@ def require_invitation(sender: Account, address: str, client: str | None) -> Non
         _require(invitations.filter(mailbox=mailbox_of(address)), INVITATIONS_TO_A_STRANGER, often, address=address)
 
 
+def require_another_address(address: str) -> None:
+    """Refuse a letter too many to an address that somebody wants to be theirs, whether or not it is known to us."""
+    kinds = (Outbox.Kind.ADDRESS, Outbox.Kind.KNOWN)
+    asked = Outbox.objects.filter(mailbox=mailbox_of(address), kind__in=kinds, sender__isnull=False)
+    often = gettext("We have written to %(address)s often enough for now. Try again in %(time)s.")
+    _require(asked, ADDRESSES, often, address=address)
+
+
 def require_letters(sender: Account, readers: Iterable[Account]) -> None:
     """Refuse what would send companions at a table a letter too many."""
     addresses = [reader.email for reader in readers]
@@ -109,9 +118,11 @@ def require_note(author: Account) -> None:
 
 def within_reach(sender: Account, readers: Iterable[Account]) -> list[Account]:
     """Those companions to whom one letter more may go on the sender's account, where it is no refusal if it may not."""
-    found = []
-    for reader in readers:
-        counting(addresses=[reader.email], sender=sender)
+    found, asked = [], list(readers)
+    if not asked:
+        return []
+    counting(addresses=[reader.email for reader in asked], sender=sender)
+    for reader in asked:
         try:
             _require_letter(sender, reader.email, known=True)
         except TooMany:

@@ -13,7 +13,7 @@ from pbem.models import Account, Invitation, Outbox, Plan, Seat, Table, Tenure, 
 from pbem.selectors.blocks import apart
 from pbem.selectors.seating import people
 from pbem.selectors.substitutes import asked_first
-from pbem.services import clocks, feed, history, outbox, turns
+from pbem.services import clocks, feed, history, limits, outbox, turns
 from pbem.services.errors import Judged, NotFound, NotPlaying, Refused
 from pbem.services.locks import is_now, lock_table
 from pbem.services.seating import require_gate
@@ -147,10 +147,10 @@ def seat_substitute(table: Table, seat: Seat, account: Account) -> None:
     facts = {"tenure": tenure.pk, "what": TAKEN}
     welcome = outbox.write(Outbox.Kind.SUBSTITUTE, tenure.pk, account=account, table=table, turn=opened, facts=facts)
     others = [other.account for other in people(table) if other.number != seat.number]
+    readers = [each for each in (*others, former) if each is not None and each.is_active]
     told = [
-        outbox.write(Outbox.Kind.SEAT, f"taken:{tenure.pk}", account=each, table=table, facts=facts)
-        for each in (*others, former)
-        if each is not None and each.is_active
+        outbox.write(Outbox.Kind.SEAT, f"taken:{tenure.pk}", account=each, table=table, sender=account, facts=facts)
+        for each in limits.within_reach(account, readers)
     ]
     outbox.post([welcome, *told])
 

@@ -75,6 +75,21 @@ def test_many_senders_together_write_to_a_stranger_only_so_often():
     assert refused == 2 * limits.INVITATIONS_TO_A_STRANGER.most
 
 
+@pytest.mark.parametrize("known", [True, False])
+def test_many_who_want_an_address_for_themselves_write_to_it_only_so_often(browse, known):
+    if known:
+        account("Victim")
+    answers = []
+    for number in range(2 * limits.ADDRESSES.most):
+        visitor = browse(account(f"Wanter{number}"))
+        asked = {"email": VICTIM, "password": PASSWORD}
+        answers.append(visitor.post("/account/address/", asked, REMOTE_ADDR=f"198.51.100.{number}"))
+    assert letters() == limits.ADDRESSES.most
+    codes = [answer.status_code for answer in answers]
+    assert (codes.count(302), codes.count(429)) == (limits.ADDRESSES.most, limits.ADDRESSES.most)
+    assert int(answers[-1].headers["Retry-After"]) > 3600
+
+
 def test_one_client_causes_only_so_many_letters_whatever_accounts_and_ways_it_uses(browse):
     codes = [signed_up(browse(), f"stranger{number}@example.org") for number in range(60)]
     assert codes.count(200) == limits.BY_A_CLIENT[0].most

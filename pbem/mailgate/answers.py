@@ -11,12 +11,13 @@ from django.utils.translation import gettext
 
 from pbem import engines, wording
 from pbem.engines import Choice
-from pbem.mailgate.envelope import line
+from pbem.mailgate.envelope import line, safe
 from pbem.mailgate.facts import Facts, Offer, Story, asked, at_table, board, moment, seen_by_reader, story, there
-from pbem.models import Inbox, Outbox, Turn
+from pbem.models import Inbox, Outbox, Question, Turn
 from pbem.selectors import tables
 from pbem.selectors.tables import TableView
 from pbem.services import play, reply_keys
+from pbem.services.disputes import LONGEST
 from pbem.wording import listed
 
 NEAREST = 5  # choices that a refusal teaches
@@ -39,6 +40,8 @@ def gather(row: Outbox) -> Facts:
     words: dict[str, Any] = {"fate": mail.fate, "answers": mail.message_id}
     if mail.fate == Inbox.Fate.FOREIGN:
         return Facts(words | {"title": line(there(row.table).title), "called": line(there(row.table).title)})
+    if any(result.get("did") == "reply" for result in mail.results):
+        return _replied(row, mail, words)
     seen = seen_by_reader(row)
     mine = next((turn for turn in seen.turns if turn.seat == seen.viewer), None)
     waited_for = [seen.names[turn.seat] for turn in seen.turns]
@@ -60,6 +63,32 @@ def gather(row: Outbox) -> Facts:
     }
     turn = asked(mine, seen) if mine is not None else _last_turn(seen)
     return Facts(words | turn, [board(seen, gettext("The board now"))])
+
+
+def _replied(row: Outbox, mail: Inbox, words: dict[str, Any]) -> Facts:
+    """What became of an answer to a moderator's question."""
+    (result,) = mail.results
+    question = Question.objects.filter(pk=result["question"]).select_related("moderator").first()
+    title = line(there(row.table).title)
+    replied = {
+        "moderator": line(there(question).moderator.name),
+        "text": safe(result["line"]),
+        "why": _untaken(result["refused"]["code"]) if "refused" in result else "",
+    }
+    again = "" if mail.fate == Inbox.Fate.TOLD else reply_keys.question_address(there(question))
+    return Facts(words | {"title": title, "called": title, "replied": replied, "reply_to": again})
+
+
+def _untaken(code: str) -> str:
+    """Why an answer to a moderator was not taken."""
+    match code:
+        case "refused":
+            return gettext("You have answered already.")
+        case "not-found":
+            return gettext("This dispute is not open any more.")
+        case "bad-request":
+            return gettext("Say what happened, in at most %(most)d characters.") % {"most": LONGEST}
+    return _sentence(code)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from pbem.mailgate.facts import Facts, address, moment, own_page, there
 from pbem.models import Account, Dispute, Outbox, Question
 from pbem.selectors import desk, queue, rights
 from pbem.selectors.queue import Wanted
-from pbem.services import links
+from pbem.services import links, reply_keys
 
 LISTED = 10
 
@@ -32,6 +32,7 @@ def question(row: Outbox) -> Facts:
         "by": line(asked.dispute.account.name),
         "text": safe(asked.text),
         "link": address("question-link", links.question_key(asked, there(row.account))),
+        "reply_to": reply_keys.question_address(asked),
     }
     return Facts(words)
 

@@ -23,7 +23,7 @@ def keep(message: Any) -> Inbox:
 def _recipient(message: Any) -> str:
     """Whom it was sent to: as the envelope says, or else the first address of a letter of ours in its head."""
     named = [str(message.envelope_recipient or ""), *(address.addr_spec for address in (*message.to, *message.cc))]
-    known = [address for address in named if reply_keys.read(address) is not None]
+    known = [address for address in named if reply_keys.is_ours(address)]
     return known[0] if known else named[0]
 
 

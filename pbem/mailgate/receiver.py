@@ -102,7 +102,9 @@ def _is_known(address: str) -> bool:
     if uid := reply_keys.bounced(address):
         return Outbox.objects.filter(uid=uid).exists()
     key = reply_keys.read(address)
-    return key is not None and reply_keys.turn_of(key) is not None
+    if key is not None:
+        return reply_keys.turn_of(key) is not None
+    return reply_keys.question_of(address) is not None
 
 
 def _alone(deed: Callable[[], T]) -> T:

@@ -14,10 +14,11 @@ from redis import Redis
 from pbem import logs, replies
 from pbem.celery import app
 from pbem.database_time import DatabaseNow
-from pbem.models import Account, Inbox, Outbox, Turn
+from pbem.models import Account, Inbox, Outbox, Question, Turn
 from pbem.replies import Kind, Reply
 from pbem.selectors.readers import language_of
-from pbem.services import delivery, limits, mail_commands, outbox, reply_keys
+from pbem.services import asking, delivery, limits, mail_commands, outbox, reply_keys
+from pbem.services.errors import Refused
 from pbem.services.reply_keys import ReplyKey
 
 logger = logging.getLogger(__name__)
@@ -121,6 +122,9 @@ def _carry_out(row: Inbox, reply: Reply) -> None:
     if uid := reply_keys.bounced(row.recipient):
         _report(row, reply, uid)
         return
+    if question := reply_keys.question_of(row.recipient):
+        _carry_out_answer(row, reply, question)
+        return
     key = reply_keys.read(row.recipient)
     turn = reply_keys.turn_of(key) if key else None
     account = Account.objects.filter(pk=key.account, is_active=True).first() if key and turn else None
@@ -133,9 +137,48 @@ def _carry_out(row: Inbox, reply: Reply) -> None:
         return
     with logs.about(table=turn.table.code, account=account.pk), translation.override(language_of(account)):
         row.fate = _fate(row, reply, key, turn, account)
-    answer = outbox.write(Outbox.Kind.ANSWER, row.name[:32], account=account, table=turn.table, facts={"inbox": row.pk})
+    _write_back(row, account)
+
+
+def _write_back(row: Inbox, account: Account) -> None:
+    """Tell who has written what became of it."""
+    answer = outbox.write(Outbox.Kind.ANSWER, row.name[:32], account=account, table=row.table, facts={"inbox": row.pk})
     if limits.may_answer(account):
         outbox.post([answer])
+
+
+def _carry_out_answer(row: Inbox, reply: Reply, question: Question) -> None:
+    """What somebody answers to a moderator's question, all of it in their own words."""
+    account, table = question.account, question.dispute.table
+    if not account.is_active:
+        row.fate = Fate.FORGED
+        return
+    row.account, row.table = account, table
+    if reply.kind in SILENT:
+        row.fate = SILENT[reply.kind]
+        return
+    with logs.about(table=table.code, account=account.pk), translation.override(language_of(account)):
+        row.fate = _answered(row, reply, question)
+    _write_back(row, account)
+
+
+def _answered(row: Inbox, reply: Reply, question: Question) -> Fate:
+    text = "\n".join(reply.lines)
+    if reply.sender != question.account.email:
+        row.results = [{"line": line} for line in reply.lines[:3]]
+        return Fate.STRANGER
+    if not question.dispute.table.seats.filter(account=question.account).exists():
+        return Fate.FOREIGN
+    said: dict[str, Any] = {"line": text, "did": "reply", "question": question.pk}
+    row.results = [said]
+    if not text:
+        return Fate.EMPTY
+    try:
+        asking.answer_question(number=question.pk, by=question.account, text=text, submission=row.name[:40])
+    except Refused as error:
+        said["refused"] = {"code": error.code}
+        return Fate.REFUSED
+    return Fate.TOLD
 
 
 def _report(row: Inbox, reply: Reply, uid: str) -> None:

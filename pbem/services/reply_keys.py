@@ -1,4 +1,5 @@
-"""Keys in the addresses that letters are answered to: good for one turn of one seat, one account, and one board.
+"""Keys in the addresses that letters are answered to: good for one turn of one seat, one account, and one board; or
+for one question of a moderator, whoever it was put to, and as long as it is open.
 
 Short and without capitals, since an address has 64 characters before its @ and some servers write them small.
 """
@@ -13,11 +14,12 @@ from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from pbem.database_time import now
-from pbem.models import Account, Turn
+from pbem.models import Account, Question, Turn
 from pbem.services.links import LIFETIMES, row_of
 
 NUMBER = r"(0|[1-9a-z][0-9a-z]{0,10})"  # in one way only: a key that could be written otherwise would be another mail
 SHAPE = re.compile(rf"{NUMBER}-{NUMBER}-{NUMBER}-{NUMBER}-([a-z2-7]{{24}})")
+QUESTION = re.compile(rf"q-{NUMBER}-([a-z2-7]{{24}})")
 BOUNCE = re.compile(r"b-([0-9a-f]{24})")
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 EPOCH = date(2020, 1, 1)
@@ -45,6 +47,41 @@ def address(turn: Turn, account: Account, head: int, at: datetime | None = None)
     return f"{local}+{'-'.join([*numbers, mark])}@{domain}"
 
 
+def question_address(question: Question) -> str:
+    """Where to answer what a moderator asks; '' where answers are not read."""
+    local, _, domain = settings.REPLY_ADDRESS.rpartition("@")
+    mark = _mark(_said_of(question), settings.SECRET_KEY)
+    return f"{local}+q-{_short(question.pk)}-{mark}@{domain}" if local else ""
+
+
+def question_of(recipient: str) -> Question | None:
+    """The question that is answered to an address; None if it is no address of ours, or the question is gone."""
+    found = QUESTION.fullmatch(_key(recipient))
+    if found is None:
+        return None
+    question = Question.objects.filter(pk=int(found[1], 36)).select_related("account", "dispute__table").first()
+    if question is None:
+        return None
+    ours = any(constant_time_compare(found[2], _mark(_said_of(question), secret)) for secret in _secrets())
+    return question if ours else None
+
+
+def _said_of(question: Question) -> str:
+    return f"question {row_of(question.pk, question.asked_at)} {question.account_id}"
+
+
+def is_ours(recipient: str) -> bool:
+    """Whether an address has the shape of one that letters of ours are answered to."""
+    return read(recipient) is not None or QUESTION.fullmatch(_key(recipient)) is not None
+
+
+def _key(recipient: str) -> str:
+    """What stands behind the + of an address of ours; '' of any other."""
+    local, _, domain = recipient.lower().rpartition("@")
+    name, _, key = local.partition("+")
+    return key if f"{name}@{domain}" == settings.REPLY_ADDRESS else ""
+
+
 def bounce_address(uid: str) -> str:
     """Where reports about one letter arrive; '' where none are read. Only its reader knows the name, made by chance."""
     local, _, domain = settings.REPLY_ADDRESS.rpartition("@")
@@ -53,19 +90,13 @@ def bounce_address(uid: str) -> str:
 
 def bounced(recipient: str) -> str:
     """The letter that a report is about; '' if the address is none for reports."""
-    local, _, domain = recipient.lower().rpartition("@")
-    name, _, key = local.partition("+")
-    found = BOUNCE.fullmatch(key)
-    return found[1] if found and f"{name}@{domain}" == settings.REPLY_ADDRESS else ""
+    found = BOUNCE.fullmatch(_key(recipient))
+    return found[1] if found else ""
 
 
 def read(recipient: str) -> ReplyKey | None:
     """What the key in an address says; None if it is no address of a letter of ours."""
-    local, _, domain = recipient.lower().rpartition("@")
-    name, _, key = local.partition("+")
-    if f"{name}@{domain}" != settings.REPLY_ADDRESS:
-        return None
-    match = SHAPE.fullmatch(key)
+    match = SHAPE.fullmatch(_key(recipient))
     if match is None:
         return None
     turn, account, head, day = (int(number, 36) for number in match.groups()[:4])

@@ -5,12 +5,13 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from pbem.models import Dispute, Outbox, Question, Ruling, Table
+from pbem.models import Dispute, Inbox, Outbox, Question, Ruling, Table
 from pbem.selectors import desk
 from pbem.selectors.tables import history_of_actions
 from pbem.services import disputes, history, links
 from tests.browser.test_desk import rule
 from tests.desk import at, moderator, people
+from tests.mail.answering import answered
 from tests.pbem.test_queue import crowd
 from tests.tables import play_on, started, three
 
@@ -54,24 +55,25 @@ def test_a_moderator_works_through_a_queue_of_sixty(visit, table):
     max_.goto(f"/desk/tables/{table.code}/")
     expect(max_.locator("main")).to_contain_text("Mara sees to this since")
 
-    # She asks the one who acted, who answers by the link in the letter.
+    # She asks the one who acted, who replies to the letter, and somebody who looked on, who answers by the link in it.
+    (witness,) = set(people(table)) - {actor, by}
     mara.get_by_text("Ask somebody").click()
-    for person in people(table):
-        if person != actor:
-            mara.get_by_label(person.name, exact=True).uncheck()
-    mara.get_by_label("Your question").fill("Which worker did you use?")
+    mara.get_by_label(by.name, exact=True).uncheck()
+    mara.get_by_label("Your question").fill("Which worker was it?")
     mara.get_by_role("button", name="Ask", exact=True).click()
-    question = Question.objects.get()
-    assert [row.account for row in Outbox.objects.filter(kind=Outbox.Kind.QUESTION)] == [actor]
+    expect(mara.locator("main")).to_contain_text("Which worker was it?")
+    assert told(Outbox.Kind.QUESTION) == {actor.name: 1, witness.name: 1}
+    assert answered(actor.email, "The one from the pool.").fate == Inbox.Fate.TOLD
     guest = visit(phone=True)
-    guest.goto(f"/question/{links.question_key(question, actor)}/")
-    guest.get_by_role("button", name=f"Answer as {actor.name}").click()
-    guest.get_by_label("Your answer").fill("The one from the pool.")
+    guest.goto(f"/question/{links.question_key(Question.objects.get(account=witness), witness)}/")
+    guest.get_by_role("button", name=f"Answer as {witness.name}").click()
+    guest.get_by_label("Your answer").fill("There was none, I believe.")
     guest.get_by_role("button", name="Answer").click()
     expect(guest.locator("main")).to_contain_text("Thank you.")
-    assert Outbox.objects.filter(kind=Outbox.Kind.DESK, account__name="Mara").count() == 1, "she is told once"
+    assert told(Outbox.Kind.DESK) == {"Mara": 2}, "of each answer once"
     mara.reload()
-    expect(mara.locator("main")).to_contain_text("The one from the pool.")
+    for words in ("The one from the pool.", "There was none, I believe."):
+        expect(mara.locator("main")).to_contain_text(words)
 
     # The action is shown as a whole, and taken back as a whole.
     mara.get_by_role("link", name="Take the whole action back").click()

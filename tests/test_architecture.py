@@ -1,10 +1,13 @@
 """What the import contracts in pyproject.toml cannot say about the shape of the code."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from games import GAMES as GAMES_BY_SLUG
 
 PROJECT = Path(__file__).resolve().parent.parent
 GAMES = PROJECT / "games"
@@ -91,6 +94,20 @@ def test_every_game_has_the_very_same_files(folder):
 def test_no_module_is_too_long_to_read(file):
     if "migrations" not in file.parts:
         assert len(file.read_text(encoding="utf-8").splitlines()) <= 450
+
+
+def service() -> Iterator[Path]:
+    """The service without boards: code, and pages and letters as they are written down."""
+    yield from (file for file in SOURCES if file.is_relative_to(PROJECT / "pbem"))
+    yield from sorted((PROJECT / "templates").rglob("*.html"))
+    yield from sorted((PROJECT / "templates").rglob("*.txt"))
+
+
+def test_nothing_of_a_single_game_stands_outside_its_package_its_board_and_its_tests():
+    names = "|".join({*GAMES_BY_SLUG, *(slug.replace("-", "_") for slug in GAMES_BY_SLUG)})
+    game = re.compile(rf"(?<![\w-])({names})(?![\w-])", re.IGNORECASE)
+    outside = (file for file in service() if not {"boards", "migrations"} & set(file.parts))
+    assert [name(file) for file in outside if game.search(file.read_text("utf-8"))] == []
 
 
 def attributes(file: Path) -> set[str]:

@@ -12,22 +12,29 @@ from django.utils.translation import gettext, ngettext
 
 from pbem import boards, engines
 from pbem.boards import picture
-from pbem.engines import Position
+from pbem.engines import GameSummary, Position
 from pbem.mailgate import facts
 from pbem.mailgate.envelope import Letter
 from pbem.mailgate.letters import write
 from pbem.models import Outbox
 
-GAME = "sumeria"  # nothing is hidden in it
+HEAVIEST = 5  # of a game of which nobody has said how heavy it is
 NAMES = ("Ana", "Ben", "Caro", "Dora")
+
+
+def game() -> GameSummary:
+    """The game that strangers are shown: of those that are drawn and hide nothing, the one with the least to learn."""
+    shown = (each for each in engines.summaries() if boards.is_drawn(each.slug) and not each.hidden)
+    return min(shown, key=lambda each: each.heft or HEAVIEST)
 
 
 def letter() -> Letter:
     """The letter about a turn, as its reader would get it, in the language that is active."""
-    position, events = engines.example(GAME)
+    shown = game()
+    position, events = engines.example(shown.slug)
     seat = position.asked()[0]
-    board = _board(position, seat)
-    words = _words(position, events, seat) | {"boards": [board]}
+    board = _board(shown, position, seat)
+    words = _words(shown, position, events, seat) | {"boards": [board]}
     return write(Outbox.Kind.TURN, facts.Facts(words, [board]))
 
 
@@ -40,19 +47,19 @@ def as_page() -> str:
     return html.replace("<head>", '<head><base target="_top">', 1)
 
 
-def _words(position: Position, events: Sequence[engines.Json], seat: int) -> dict[str, object]:
-    game, choices = engines.summary(GAME), position.choices(seat)
+def _words(game: GameSummary, position: Position, events: Sequence[engines.Json], seat: int) -> dict[str, object]:
+    choices = position.choices(seat)
     return {
         "name": NAMES[seat],
         "site": gettext(parseaddr(settings.DEFAULT_FROM_EMAIL)[0]),
         "home": facts.address("help"),
         "title": gettext("%(name)s's table") % {"name": NAMES[0]},
         "game": game.title,
-        "rules": facts.address("rules", GAME),
+        "rules": facts.address("rules", game.slug),
         "leaving": facts.address("help"),
         "link": facts.address("help"),
         "since": facts.moment(timezone.now()),
-        "story": facts.Story(engines.tell(GAME, events, NAMES, seat)),
+        "story": facts.Story(engines.tell(game.slug, events, NAMES, seat)),
         "moved_before": True,
         "question": position.questions(NAMES)[0].sentence,
         "choices": len(choices),
@@ -65,11 +72,11 @@ def _words(position: Position, events: Sequence[engines.Json], seat: int) -> dic
     }
 
 
-def _board(position: Position, seat: int) -> facts.Board:
-    svg = boards.draw(GAME, position.view(seat), boards.Brush(NAMES, seat))
+def _board(game: GameSummary, position: Position, seat: int) -> facts.Board:
+    svg = boards.draw(game.slug, position.view(seat), boards.Brush(NAMES, seat))
     text = position.text(seat, NAMES)
     alt = gettext("The board of %(game)s. %(headline)s.") % {
-        "game": engines.summary(GAME).title,
+        "game": game.title,
         "headline": text.partition("\n")[0],
     }
     return facts.Board("board", gettext("The board as you see it"), text, alt, picture.png(svg))

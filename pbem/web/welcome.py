@@ -56,7 +56,7 @@ def welcome(request: HttpRequest) -> HttpResponse:
 @require_safe
 def season(request: HttpRequest) -> HttpResponse:
     """How a season goes: from the invitation to the last points."""
-    return render(request, "help.html", {"games": games_to_choose(), "board": _example("sumeria")})
+    return render(request, "help.html", {"games": games_to_choose(), **_example()})
 
 
 @require_safe
@@ -83,7 +83,7 @@ def _living(playing: list[Table]) -> dict[str, Any]:
         if board:
             card: TableCard = table_card(newest, None)
             return {"living": card, "board": board}
-    return {"living": None, "board": _example("sumeria")}
+    return {"living": None, **_example()}
 
 
 def _moved_at(table: Table) -> Any:
@@ -91,5 +91,6 @@ def _moved_at(table: Table) -> Any:
     return max((turn.opened_at for turn in turns), default=table.created_at)
 
 
-def _example(slug: str) -> SafeString:
-    return pictures.drawing_of_game(slug, engines.language())
+def _example() -> dict[str, Any]:
+    shown = sample.game()
+    return {"example": shown, "board": pictures.drawing_of_game(shown.slug, engines.language())}

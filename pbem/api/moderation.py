@@ -282,6 +282,9 @@ class EvidenceJson(serializers.Serializer):
     steps = serializers.ListField(source="action.step_numbers", child=serializers.IntegerField())
     sentences = serializers.ListField(source="action.sentences", child=serializers.CharField())
     draws = serializers.ListField(child=serializers.CharField(), help_text="What was rolled or drawn in it.")
+    rules = serializers.ListField(
+        child=serializers.CharField(), help_text="By their numbers, those of the questions that it answered."
+    )
     before = serializers.IntegerField(help_text="Going back to this version takes the whole action back.")
     after = serializers.IntegerField(help_text="Its last version.")
 

@@ -1,7 +1,7 @@
 """The evidence of a dispute: the disputed action as a whole, with its dice and the rules it was played by."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from django.db.models import Q
 
@@ -20,6 +20,7 @@ class Evidence:
     before: int
     after: int
     draws: Sequence[str]  # what was rolled or drawn in it
+    rules: Sequence[str]  # by their numbers, those of the questions that it answered
 
     @property
     def whole(self) -> bool:
@@ -28,14 +29,21 @@ class Evidence:
 
 
 def of_disputes(table: Table, disputes: Sequence[Dispute]) -> dict[int, Evidence]:
-    """The disputed actions as a spectator knows them, by dispute. One statement, however many are disputed.
+    """The disputed actions as a spectator knows them, by dispute. Two statements, however many are disputed.
 
     None for an appeal against a ruling, nor where nothing was played.
     """
     questioned = {each.pk: each.version for each in disputes if each.appeals_id is None and each.version}
     around = _around(table, questioned.values()) if questioned else []
     found = {number: _action(table, around, version) for number, version in questioned.items()}
-    return {number: evidence for number, evidence in found.items() if evidence is not None}
+    told = {number: evidence for number, evidence in found.items() if evidence is not None}
+    rules = _rules(table, around, {step for each in told.values() for step in each.action.step_numbers})
+    return {
+        number: replace(
+            each, rules=list(dict.fromkeys(rules[step] for step in each.action.step_numbers if step in rules))
+        )
+        for number, each in told.items()
+    }
 
 
 def _around(table: Table, numbers: Iterable[int]) -> list[Version]:
@@ -55,4 +63,17 @@ def _action(table: Table, around: Sequence[Version], number: int) -> Evidence | 
     if action is None:
         return None
     draws = [each for version in near if version.number in action.step_numbers for each in dice.told(version.draws)]
-    return Evidence(action, max(0, action.first - 1), max(action.numbers), draws)
+    return Evidence(action, max(0, action.first - 1), max(action.numbers), draws, ())
+
+
+def _rules(table: Table, around: Sequence[Version], steps: Collection[int]) -> dict[int, str]:
+    """The rule of the question that each of these steps has answered."""
+    seats = {each.number: each.seat for each in around if each.number in steps and each.seat is not None}
+    before = Version.objects.filter(table=table, number__in=[number - 1 for number in seats]) if seats else ()
+    found: dict[int, str] = {}
+    for version in before:
+        position = tables.position_of(version)
+        for asked in position.questions(tables.names_of(table)) if position else ():
+            if asked.seat == seats[version.number + 1]:
+                found[version.number + 1] = asked.rule
+    return found

@@ -1,4 +1,4 @@
-"""What the desk knows of a person: disputes opened and lost, warnings, replacements, suspensions."""
+"""What the desk knows of a person: disputes opened and lost, warnings, replacements, suspensions, punctuality."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Exists, OuterRef, Q
 
 from pbem.models import Account, Dispute, Memo, Outbox, Ruling, Seat, Tenure
+from pbem.selectors.standing import Standing, standing
 
 MOST_LISTED = 50
 CONCERNING = (Ruling.Kind.WARN, Ruling.Kind.REPLACE, Ruling.Kind.SUSPEND, Ruling.Kind.LIFT)
@@ -23,6 +24,7 @@ class Record:
     against: Sequence[Ruling]  # warnings, replacements, suspensions
     disputes: Sequence[Dispute]
     memos: Sequence[Memo]
+    standing: Standing  # how punctual
 
 
 def find(number: int) -> Account | None:
@@ -43,7 +45,7 @@ def called(words: str) -> list[Account]:
 
 
 def record(account: Account) -> Record:
-    """What is known of somebody. Five statements, however long they have played."""
+    """What is known of somebody. Seven statements, however long they have played."""
     own = Dispute.objects.filter(account=account)
     dismissed = Q(ruling__kind=Ruling.Kind.DISMISS)
     counts = own.aggregate(
@@ -59,6 +61,7 @@ def record(account: Account) -> Record:
         against=list(against.order_by("-created_at", "-pk")[:MOST_LISTED]),
         disputes=list(own.select_related("table", "ruling").order_by("-opened_at", "-pk")[:MOST_LISTED]),
         memos=list(Memo.objects.filter(about=account).select_related("author")[:MOST_LISTED]),
+        standing=standing(account),
     )
 
 

@@ -1,6 +1,6 @@
 """The desk: what a moderator may rule, each with a reason, on the head that was seen, never at one's own table."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace as replaced
 from datetime import timedelta
 from typing import Any
@@ -223,7 +223,7 @@ def lift(bench: Bench, *, seat: int) -> Ruling:
         return ruling
 
 
-def sensible(table: Table) -> set[Kind]:
+def sensible(table: Table, open_disputes: Collection[Dispute]) -> set[Kind]:
     """The kinds of rulings that have a meaning for a table as it is."""
     paused = disputes.is_paused(table)
     senseless: set[Kind] = {Kind.PAUSE} if paused else set() if table.damaged is not None else {Kind.RESUME}
@@ -231,18 +231,18 @@ def sensible(table: Table) -> set[Kind]:
         senseless.update(ONLY_PLAYING)
     if table.phase == Table.Phase.VOID:
         senseless.add(Kind.VOID)
-    if not table.disputes.filter(closed_at__isnull=True).exists():
+    if not open_disputes:
         senseless.add(Kind.DISMISS)
     if not suspended_at(table):
         senseless.add(Kind.LIFT)
     return set(Kind) - senseless
 
 
-def open_to(table: Table, by: Account, open_disputes: Iterable[Dispute]) -> list[Kind]:
+def open_to(table: Table, by: Account, open_disputes: Collection[Dispute]) -> list[Kind]:
     """What somebody may rule at a table as it is: nothing where they sit, or where a ruling of theirs is appealed."""
     if is_seated(table, by) or is_appealed_against(open_disputes, by):
         return []
-    found = sensible(table)
+    found = sensible(table, open_disputes)
     return [kind for kind in NEEDS if kind in found and rights.may(by, NEEDS[kind], table)]
 
 

@@ -120,7 +120,8 @@ def desk_table(request: HttpRequest, code: str) -> HttpResponse:
     """Everything a moderator needs to know of a table before ruling."""
     table, me = the_desk_table(request, code), person(request)
     before = min(_number(request, "before", table.head or 0), table.head or 0)
-    waiting, sensible = disputes.open_disputes(table), rulings.sensible(table)
+    waiting = disputes.open_disputes(table)
+    sensible = rulings.sensible(table, waiting)
     context = {
         **common(table, me),
         "disputes": _cases(table, waiting, me),

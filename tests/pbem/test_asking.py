@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from pbem.models import Account, Dispute, Memo, Outbox, Question, Ruling, Statement
+from pbem.models import Account, Dispute, Memo, Outbox, Question, Ruling, Statement, Turn
 from pbem.selectors import desk, evidence, fairness
 from pbem.selectors import people as known
 from pbem.services import asking, claims, directors, disputes, links, memos, reasons, rulings
@@ -126,6 +126,9 @@ def test_the_disputed_action_is_shown_as_a_whole_and_taken_back_as_a_whole():
     found = evidence.of_disputes(desk.find(table.code), [made])[made.pk]
     assert (found.action.numbers, found.before, found.after) == (whole.numbers, whole.first - 1, whole.numbers[-1])
     page = browser(moderator()).get(desk_page(made)).content.decode()
+    assert found.rules
+    for rule in found.rules:
+        assert f'<a href="/rules/after-the-flood/#{rule.lower()}">{rule}</a>' in page
     assert f"rule/rewind/?to={whole.first - 1}&amp;dispute={made.pk}" in page
     assert f"rule/rewind/?to={middle - 1}&amp;dispute={made.pk}" in page, "unless chosen otherwise"
     assert f"difference/?from={whole.first - 1}&amp;to={middle}" in page
@@ -207,8 +210,24 @@ def test_what_is_known_of_a_person(dispute, mara):
     page = browser(mara).get(f"/desk/people/{ana.pk}/").content.decode()
     for words in ("Opened: 2. Upheld: 1. Dismissed: 1.", "Hot-headed.", "in private"):
         assert words in page
+    assert "Too few turns with a clock so far to tell how punctual." in page
     assert known.record(ben).against == []
     assert [each.pk for each in known.search("an")] == [ana.pk]
+
+
+def test_how_punctual_somebody_is_is_known_at_the_desk(dispute, mara):
+    ben, at = people(dispute.table)[1], dispute.opened_at
+    for number in range(10):
+        late = at if number == 0 else None
+        Turn.objects.create(
+            table=dispute.table, seat=1, opened_version=number, opened_at=at, deadline=at, closed_at=at, expired_at=late
+        )
+    assert (known.record(ben).standing.turns, known.record(ben).standing.punctual) == (10, 90)
+    page = browser(mara).get(f"/desk/people/{ben.pk}/").content.decode()
+    assert "Of 100 turns 90 are made in time." in page
+    assert "10 turns with a clock" in page
+    told = client_of(mara).get(f"/api/desk/people/{ben.pk}/").json()
+    assert (told["turns"], told["punctual"]) == (10, 90)
 
 
 def test_the_page_of_a_person_takes_as_many_statements_however_much_there_is(dispute, mara):

@@ -347,9 +347,9 @@ def test_a_suspension_is_lifted_and_every_seat_is_given_back(table):
     number = Seat.objects.get(table=table, account=ana).number
     with pytest.raises(Refused, match="Nobody is suspended there"):
         rulings.lift(bench(table, mara), seat=number)
-    assert Ruling.Kind.LIFT not in rulings.sensible(table)
+    assert Ruling.Kind.LIFT not in rulings.sensible(table, [])
     rulings.suspend(bench(table, mara), seat=number, days=7)
-    assert Ruling.Kind.LIFT in rulings.sensible(table)
+    assert Ruling.Kind.LIFT in rulings.sensible(table, [])
     rulings.lift(bench(table, mara), seat=number)
     ana.refresh_from_db()
     assert (ana.is_active, ana.suspended_until) == (True, None)

@@ -28,7 +28,6 @@ THREADS = 4  # that ask the database, for all streams together
 COMMENT_SECONDS = 25.0  # proxies cut what says nothing for a minute
 LIFE_SECONDS = 15 * 60.0  # then a client comes back by itself, and is asked anew who it is
 RETRY = (2000, 6000)  # milliseconds: at random, or all would come back at once after a restart
-REASONS = {401: "log in", 403: "this key may not read", 404: "nothing here", 405: "only GET", 429: "too many streams"}
 
 
 class Streams:
@@ -83,12 +82,12 @@ class Streams:
     async def _answer(self, scope: Scope, send: Send) -> None:
         headers = self._allowing(scope)
         if scope["path"] == "/healthz":
-            return await _refuse(send, 200, headers, "well")
+            return await _say(send, 200, headers, "well")
         address = ADDRESS.fullmatch(scope["path"])
         if address is None:
-            return await _refuse(send, 404, headers)
+            return await _refuse(scope, send, 404, headers)
         if scope["method"] != "GET":
-            return await _refuse(send, 405, [*headers, (b"allow", b"GET")])
+            return await _refuse(scope, send, 405, [*headers, (b"allow", b"GET")])
         try:
             with self.hub.noting() as noted:
                 visitor = await self._asked(visitors.visitor, scope, address[1])
@@ -96,12 +95,12 @@ class Streams:
                 with self.hub.admitted(visitor.account, visitor.client), self.hub.listening(listener, noted):
                     await self._stream(listener, headers, send)
         except Turned as turned:
-            await _refuse(send, turned.status, headers)
+            await _refuse(scope, send, turned.status, headers)
         except TooMany:
-            await _refuse(send, 429, [*headers, (b"retry-after", b"60")])
+            await _refuse(scope, send, 429, [*headers, (b"retry-after", b"60")])
         except Error:
             logger.exception("the database does not answer")
-            await _refuse(send, 503, [*headers, (b"retry-after", b"10")], "the database does not answer")
+            await _refuse(scope, send, 503, [*headers, (b"retry-after", b"10")])
 
     def _allowing(self, scope: Scope) -> list[tuple[bytes, bytes]]:
         """Where pages and streams have different ports, a page of ours may listen, with its cookie; no other may."""
@@ -152,8 +151,13 @@ async def _body(send: Send, text: str) -> None:
     await send({"type": "http.response.body", "body": text.encode(), "more_body": True})
 
 
-async def _refuse(send: Send, status: int, headers: Iterable[tuple[bytes, bytes]], reason: str = "") -> None:
-    text = (reason or REASONS[status]).encode() + b"\n"
-    plain = [(b"content-type", b"text/plain"), (b"cache-control", b"no-store"), (b"content-length", b"%d" % len(text))]
-    await send({"type": "http.response.start", "status": status, "headers": [*plain, *headers]})
+async def _refuse(scope: Scope, send: Send, status: int, headers: Iterable[tuple[bytes, bytes]]) -> None:
+    await _say(send, status, headers, visitors.refused(scope, status))
+
+
+async def _say(send: Send, status: int, headers: Iterable[tuple[bytes, bytes]], said: str) -> None:
+    text = said.encode() + b"\n"
+    told = [(b"content-type", b"text/plain; charset=utf-8"), (b"cache-control", b"no-store")]
+    length = (b"content-length", b"%d" % len(text))
+    await send({"type": "http.response.start", "status": status, "headers": [*told, length, *headers]})
     await send({"type": "http.response.body", "body": text, "more_body": False})

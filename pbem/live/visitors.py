@@ -11,16 +11,27 @@ from django.conf import settings
 from django.core.handlers.asgi import ASGIRequest
 from django.db import close_old_connections
 from django.http import HttpResponse
+from django.utils import translation
+from django.utils.translation import gettext_noop
 
 from pbem.models import Account, ApiKey
 from pbem.models.sessions import SessionStore
 from pbem.proxies import client_network
 from pbem.selectors import feed
+from pbem.selectors.readers import language_of_program
 from pbem.services import health, identity, keys
 from pbem.texts import readable
 from pbem.web.reach import looking, open_to, who_reaches
 
 LONGEST_CODE = 16  # of a table
+REASONS = {
+    401: gettext_noop("Log in first."),
+    403: gettext_noop("You do not have permission to perform this action."),
+    404: gettext_noop("There is nothing at this address."),
+    405: gettext_noop("A stream is asked for with GET."),
+    429: gettext_noop("You have many streams open. Close one, or come back in a minute."),
+    503: gettext_noop("We cannot reach our records at the moment. Try again soon: what is sent twice is done once."),
+}
 
 
 class Turned(Exception):
@@ -52,6 +63,12 @@ def visitor(scope: dict[str, Any], code: str | None) -> Visitor:
         return Visitor(account.pk if account else None, code, client_network(request), _heads(account, code))
     finally:
         close_old_connections()
+
+
+def refused(scope: dict[str, Any], status: int) -> str:
+    """Why somebody is turned away, in the language they ask for."""
+    with translation.override(language_of_program(None, ASGIRequest(scope, BytesIO()))):
+        return translation.gettext(REASONS[status])
 
 
 def show_life(streams: int, lag: float) -> None:

@@ -17,6 +17,7 @@ from typing import Any
 from django.conf import settings
 from django.core.mail.backends.base import BaseEmailBackend
 from django.core.mail.message import EmailMessage
+from django.utils.translation import gettext
 
 NAME = re.compile(r"\d{20}-\d{1,10}-\d{1,10}")
 _counter = itertools.count()
@@ -40,7 +41,7 @@ class Kept:
 
     @property
     def subject(self) -> str:
-        return str(self.mail["Subject"] or "(no subject)")
+        return str(self.mail["Subject"] or gettext("(no subject)"))
 
     @property
     def to(self) -> str:

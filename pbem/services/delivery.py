@@ -199,7 +199,7 @@ def refused(row: Outbox, error: str) -> bool:
 def came_back(row: Outbox, status: str) -> None:
     """A letter that the server took came back: nobody has it, and whoever waits for its reader sees that."""
     taken = Outbox.objects.filter(pk=row.pk, status=Outbox.Status.SENT)
-    if taken.update(status=Outbox.Status.DEAD, last_error=_short(f"came back: {status}")):
+    if taken.update(status=Outbox.Status.DEAD, last_error=_short(status)):
         logger.warning("letter %s (%s) came back: %s", row.pk, row.kind, status)
 
 

@@ -159,6 +159,14 @@ def rewind_by_ruling() -> None:
     desk.rewind(bench(played(), moderator(), reason="Two clicks by accident."), to_version=4)
 
 
+@scene(Outbox.Kind.REWOUND)
+def restore_by_ruling() -> None:
+    rewind_by_ruling()
+    Outbox.objects.all().delete()
+    table, mara = Table.objects.get(), Account.objects.get(name="Mara")
+    desk.redo(bench(table, mara, reason="Two clicks by accident."), to_version=6)
+
+
 @scene(Outbox.Kind.DISPUTE)
 def open_dispute() -> None:
     table = played()

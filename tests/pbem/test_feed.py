@@ -69,6 +69,15 @@ def test_who_may_not_see_a_table_is_turned_away(live):
     assert status(live, "/live/", Authorization=f"Key {blind}") == 403
 
 
+def test_who_is_turned_away_reads_why_in_the_language_they_ask_for(live):
+    said = {}
+    for language in ("en", "hu", "de-AT"):
+        _, headers, raw, rest = get(live.port, "/live/", **{"Accept-Language": language})
+        said[language] = (rest or raw.recv(4096)).decode().strip()
+        assert headers["content-type"] == "text/plain; charset=utf-8"
+    assert said == {"en": "Log in first.", "hu": "Előbb jelentkezz be.", "de-AT": "Melde dich zuerst an."}
+
+
 def test_a_stream_is_neither_kept_nor_compressed_and_read_only_by_our_own_pages(live):
     ana = account("Ana")
     ours = listen(live, **cookie(ana), Origin="http://127.0.0.1:8000", **{"Accept-Encoding": "gzip"})

@@ -1,5 +1,7 @@
 """Moves of a line, one after another, on a position: what becomes of it, before anything is stored."""
 
+from collections.abc import Callable
+
 from pbem import engines
 from pbem.engines import Json, Luck, Played, Position
 
@@ -24,3 +26,23 @@ def played(
             return steps, error
         raise
     return steps, None
+
+
+def harm(
+    line: Json, holds: Callable[[Json], bool], *, looked: bool, shown: Callable[[], bool]
+) -> tuple[str, Json] | None:
+    """Why a line of a plan is better not played: on what it hangs, or what its owner has not looked at yet.
+
+    `looked`: the line before rolled no dice; `shown`: something was shown since.
+    """
+    for given in line["stop_if"]:
+        if holds(given):
+            return "came-true", given
+    for given in line["only_if"]:
+        if not holds(given):
+            return "not-true", given
+    if line["go_on"]:
+        return None
+    if not looked:
+        return "dice", None
+    return ("shown", None) if shown() else None

@@ -55,7 +55,7 @@ def asked(table: Table) -> Account:
     return person
 
 
-def submit(table: Table, person: Account, line: str, **fields: object) -> Submitted:
+def submit(table: Table, person: Account, line: str | None, **fields: object) -> Submitted:
     """Play a line on the newest board that this person sees."""
     table.refresh_from_db()
     fields = {

@@ -36,6 +36,7 @@ class PlanJson(serializers.Serializer):
     number = serializers.IntegerField()
     status = serializers.ChoiceField(Plan.Status.choices)
     text = serializers.CharField(help_text="The whole plan, as it is typed.")
+    rest = serializers.CharField(help_text="What is left of it to be played; all of it once it is played to its end.")
     reason = serializers.CharField(help_text="Why it has stopped.")
     lines = PlanLineJson(many=True)
 

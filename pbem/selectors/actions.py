@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pbem import engines
+from pbem.engines import Json
 from pbem.models import Table, Version
 from pbem.selectors.settled import shown
 
@@ -50,6 +51,26 @@ def folded(versions: Iterable[Version]) -> set[int]:
             again = _between(before, version.origin, previous)
             gone = gone - again if version.cause == Version.Cause.REDO else gone | undone
     return gone
+
+
+def told_since(table: Table, since: int, until: int, known: Sequence[Version] = ()) -> list[tuple[int, Json]]:
+    """The events after one version until another, by version, oldest first; not of what was taken back.
+
+    `known` is what has been read of it, newest first.
+    """
+    read = known if known and known[-1].number <= since + 1 else _stretch(table, since, until)
+    gone = folded(reversed(read))
+    return [
+        (version.number, event)
+        for version in reversed(read)
+        if version.number > since and version.number not in gone
+        for event in version.events
+    ]
+
+
+def _stretch(table: Table, since: int, until: int) -> list[Version]:
+    stretch = Version.objects.filter(table=table, number__gt=since, number__lte=until).order_by("-number")
+    return list(stretch.only("table", "number", "cause", "restores", "events"))
 
 
 def _between(before: dict[int, int], newest: int, oldest: int) -> set[int]:

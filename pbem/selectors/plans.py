@@ -5,14 +5,16 @@ A scratch board is made of what its seat sees (`imagined`), so that it can tell 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.utils.translation import gettext
 
 from pbem import engines
 from pbem.engines import ChanceNeeded, GameError, Json, Luck, Position
-from pbem.lines import played
+from pbem.lines import harm, played
 from pbem.models import Plan, Table
+from pbem.selectors import actions
 from pbem.selectors.tables import TableView
 
 MOST_ANSWERS = 200  # of others, until the own seat is asked again
@@ -26,11 +28,11 @@ GOES, WAITS, STOPS = "goes", "waits", "stops"
 class Scratch:
     """Playing ahead as one seat. The others do nothing; or, if they are `safe`, they give the safest answers."""
 
-    def __init__(self, position: Position, seat: int, *, safe: bool = False) -> None:
+    def __init__(self, position: Position, seat: int, *, safe: bool = False, told: Sequence[Json] = ()) -> None:
         self.seat = seat
         self.safe = safe
         self.position = position.imagined(seat)
-        self.events: list[Json] = []
+        self.events = list(told)
         self.guessed = False  # others were asked in between
 
     def asked(self) -> bool:
@@ -65,6 +67,10 @@ class Scratch:
 
     def holds(self, condition: Json) -> bool:
         return self.position.planned(self.seat).holds(condition, self.events)
+
+    def shown(self) -> bool:
+        """Whether something was shown that was hidden."""
+        return self.position.hidden and any(event.get("reveals") for event in self.events)
 
     def _take(self, steps: Sequence[engines.Played]) -> None:
         self.position = steps[-1].position
@@ -133,7 +139,9 @@ class PlanSummary:
     status_label: str
     is_rule: bool
     text: str
+    rest: str  # what is left of it to be played; all of it, where it is played to its end
     reason: str
+    changed_at: datetime
     lines: Sequence[LineSummary]
 
 
@@ -156,14 +164,16 @@ def own_plans(view: TableView) -> list[PlanSummary]:
 def summary(view: TableView, plan: Plan) -> PlanSummary:
     """A plan in words."""
     game = view.table.game
-    looks = outlook(view.position, view.viewer or 0, plan.lines[plan.place :]) if view.position else []
+    looks = outlook(view, plan)
     return PlanSummary(
         plan.pk,
         plan.status,
         str(Plan.Status(plan.status).label),
         plan.is_rule,
         engines.write_plan(plan.lines),
+        engines.write_plan(plan.lines[plan.place :] or plan.lines),
         why(view.table, plan.reason, view.names),
+        plan.changed_at,
         [
             LineSummary(
                 engines.write_plan([line]).partition(" | ")[0],
@@ -214,48 +224,59 @@ def why(table: Table, reason: Json, names: Sequence[str]) -> str:
             return gettext("Dice were rolled or cards drawn: look at them before you go on.")
         case "shown":
             return gettext("Something was shown that you did not know when you planned.")
+        case "chance":
+            return gettext("From here on dice or cards decide.")
         case "long":
             return gettext("It has played very many lines in a row.")
         case _:
             return gettext("What it had played was taken back.")
 
 
-Look = tuple[str, GameError | str]
+Look = tuple[
+    str, Json | GameError | None
+]  # what would become of a line, and why not: a reason as a plan's, or a refusal
+CHANCE = {"code": "chance", "about": None}
 
 
-def outlook(position: Position, seat: int, lines: Sequence[Json]) -> list[Look]:
-    """What would become of lines now, if all others did nothing; ends where a line would not be played."""
-    scratch, looks = Scratch(position, seat), list[Look]()
-    for line in lines:
+def outlook(view: TableView, plan: Plan) -> list[Look]:
+    """What would become of a plan's lines now, if all others did nothing; ends where a line would not be played."""
+    if view.position is None or view.viewer is None:
+        return []
+    goes_on = plan.status == Plan.Status.ACTIVE  # any other would begin anew, its owner having looked
+    scratch = Scratch(view.position, view.viewer, told=_told_since(view, plan.since) if goes_on else ())
+    looks, looked = list[Look](), plan.looked or not goes_on
+    for line in plan.lines[plan.place :]:
         if not scratch.asked():
             return looks
         if any(scratch.holds(given) for given in line["until"]):
-            looks.append((WAITS, ""))
+            looks.append((WAITS, None))
             continue
-        look = _tried(scratch, line)
-        looks.append(look)
-        if look[0] == STOPS:
+        looks.append(_tried(scratch, line, looked=looked))
+        if looks[-1][0] == STOPS:
             break
+        looked = True  # what rolls dice is not played on a scratch board
     return looks
 
 
-def _tried(scratch: Scratch, line: Json) -> Look:
-    for given in line["stop_if"]:
-        if scratch.holds(given):
-            return STOPS, ""
-    for given in line["only_if"]:
-        if not scratch.holds(given):
-            return STOPS, ""
+def _told_since(view: TableView, since: int) -> list[Json]:
+    """What the viewer was told after a version."""
+    until = -1 if view.version is None else view.version.number
+    return [event for _, event in actions.told_since(view.table, since, until, view.recent)] if since < until else []
+
+
+def _tried(scratch: Scratch, line: Json, *, looked: bool) -> Look:
+    if (why_not := harm(line, scratch.holds, looked=looked, shown=scratch.shown)) is not None:
+        return STOPS, dict(zip(("code", "about"), why_not, strict=True))
     try:
         if line["rule"] is None:
             scratch.play(line["line"])
         elif not scratch.answer(line["rule"]):
-            return WAITS, ""
+            return WAITS, None
     except ChanceNeeded:
-        return STOPS, "chance"
+        return STOPS, CHANCE
     except GameError as error:
         return STOPS, error
-    return GOES, ""
+    return GOES, None
 
 
 def _look(view: TableView, looks: Sequence[Look], place: int) -> tuple[str, str]:
@@ -265,9 +286,7 @@ def _look(view: TableView, looks: Sequence[Look], place: int) -> tuple[str, str]
     outcome, about = looks[place]
     if isinstance(about, GameError):
         return outcome, engines.sentence(view.table.game, about, view.names)
-    if about == "chance":
-        return outcome, gettext("From here on dice or cards decide.")
-    return outcome, ""
+    return outcome, why(view.table, about, view.names)
 
 
 def ready_made(view: TableView) -> list[Offered]:

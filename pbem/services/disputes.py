@@ -140,12 +140,15 @@ def thaw(table: Table) -> None:
     """Let a table go on unless another open dispute, a pause, its sleep, or a damaged board holds it."""
     resting = table.paused_until is not None or table.asleep_at is not None
     if not resting and not is_held(table) and table.frozen_at is not None:
-        stood_still = table.now - table.frozen_at
+        since = table.frozen_at
+        stood_still = table.now - since
         waiting = table.rewind_requests.filter(status=RewindRequest.Status.OPEN)
         waiting.update(expires_at=F("expires_at") + stood_still)  # meanwhile nobody could answer
         table.frozen_at, table.pace = None, pace.shifted(table.pace, stood_still)
         table.save(update_fields=["frozen_at", "pace"])
         clocks.go_on(table)
+        if table.phase == Table.Phase.PLAYING:
+            history.append_begun(table, since)
 
 
 def is_held(table: Table) -> bool:

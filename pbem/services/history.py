@@ -76,6 +76,14 @@ def append_planned(table: Table, position: Position, seat: int | None = None) ->
     return []
 
 
+def append_begun(table: Table, since: datetime) -> None:
+    """Play what seats that are asked have begun since a table stood still, now that it goes on."""
+    asked = turns.waiting(table)
+    begun = Plan.objects.filter(seat__table=table, status=Plan.Status.ACTIVE, changed_at__gte=since)
+    for seat in sorted(set(begun.filter(seat__number__in=asked).values_list("seat__number", flat=True))):
+        append_planned(table, position(table, newest(table)), seat)
+
+
 def _append(table: Table, own: Sequence[planned.Signed], ahead: planned.Run) -> list[Version]:
     """Store steps as the next versions, move the turns on, and post the letters they call for."""
     now, signed_steps = table.now, [*own, *ahead.steps]

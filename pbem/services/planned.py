@@ -2,13 +2,15 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from pbem import engines
 from pbem.engines import GameError, Json, Luck, Played, Position
-from pbem.lines import played
+from pbem.lines import harm, played
 from pbem.models import Plan, Table, Version
 from pbem.selectors import seating
+from pbem.selectors.actions import told_since
 
 Signed = tuple[Played, dict[str, Any]]  # a step, and who made it how
 
@@ -58,9 +60,8 @@ class _Playing:
         self.in_person = in_person & set(position.asked())
         self.luck = Luck(bytes(table.secret), table.epoch)
         self.done = Run()
-        first = number - len(steps)
-        self.told: list[tuple[int, list[Any]]] = [(first + at, step.events) for at, step in enumerate(steps)]
-        self.read_from = first
+        self.first = number - len(steps)
+        self.told = _by_version(steps, self.first)
 
     def all(self) -> Run:
         """Line after line, until somebody must be asked."""
@@ -74,9 +75,11 @@ class _Playing:
         return self.done
 
     def _asked(self) -> Iterator[tuple[int, Plan]]:
-        """The plans of the seats that are asked, rules before lines."""
+        """The plans of the seats that are asked, rules before lines; where one has stopped, its owner looks first."""
         for seat in self.position.asked():
-            yield from ((seat, plan) for plan in sorted(self.plans.get(seat, ()), key=lambda plan: not plan.is_rule))
+            for plan in sorted(self.plans.get(seat, ()), key=lambda plan: not plan.is_rule):
+                if seat not in self.done.stopped:
+                    yield seat, plan
 
     def _one(self) -> bool:
         """Play the first line that answers an open question, or for who has resigned; False if there is neither."""
@@ -126,29 +129,25 @@ class _Playing:
 
     def _harm(self, seat: int, plan: Plan, line: Json) -> tuple[str, Json] | None:
         """Why a line is better not played."""
-        for given in line["stop_if"]:
-            if self._holds(seat, plan, given):
-                return "came-true", given
-        for given in line["only_if"]:
-            if not self._holds(seat, plan, given):
-                return "not-true", given
-        if line["go_on"]:
-            return None
-        if not plan.looked:
-            return "dice", None
-        shown = self.position.hidden and any(event.get("reveals") for event in self._events(plan))
-        return ("shown", None) if shown else None
+
+        def shown() -> bool:
+            return self.position.hidden and any(event.get("reveals") for event in self._events(plan))
+
+        return harm(line, lambda given: self._holds(seat, plan, given), looked=plan.looked, shown=shown)
 
     def _holds(self, seat: int, plan: Plan, given: Json) -> bool:
         return self.position.planned(seat).holds(given, self._events(plan))
 
-    def _events(self, plan: Plan) -> list[Any]:
+    def _events(self, plan: Plan) -> list[Json]:
         """What happened since a plan was made or last played."""
-        if plan.since + 1 < self.read_from:
-            older = Version.objects.filter(table=self.table, number__gt=plan.since, number__lt=self.read_from)
-            self.told = [*older.order_by("number").values_list("number", "events"), *self.told]
-            self.read_from = plan.since + 1
-        return [event for number, events in self.told if number > plan.since for event in events]
+        return [event for number, event in (*self._told_before, *self.told) if number > plan.since]
+
+    @cached_property
+    def _told_before(self) -> list[tuple[int, Json]]:
+        """What happened before this transaction, as far back as any of the plans looks."""
+        since = min(plan.since for plans in self.plans.values() for plan in plans)
+        until = self.first - 1
+        return told_since(self.table, since, until) if since < until else []
 
     def _append(self, seat: int, plan: Plan, steps: list[Played]) -> None:
         """Take the steps of a line on, and the plan to its next one."""
@@ -164,7 +163,7 @@ class _Playing:
     def _take_on(self, seat: int, steps: list[Played], signed: dict[str, Any]) -> None:
         """Steps of a seat that are made for it: the position is the one they lead to."""
         self.done.steps += [(step, {"cause": Version.Cause.MOVE, "seat": seat, **signed}) for step in steps]
-        self.told += [(self.number + at, step.events) for at, step in enumerate(steps)]
+        self.told += _by_version(steps, self.number)
         self.number += len(steps)
         self.position = steps[-1].position
         self.in_person &= set(self.position.asked())
@@ -181,6 +180,10 @@ class _Playing:
     def _gone(self, plan: Plan) -> None:
         self.done.changed[plan.pk] = plan
         self.plans[plan.seat.number] = [other for other in self.plans[plan.seat.number] if other.pk != plan.pk]
+
+
+def _by_version(steps: Sequence[Played], first: int) -> list[tuple[int, Json]]:
+    return [(number, event) for number, step in enumerate(steps, start=first) for event in step.events]
 
 
 def _by_seat(table: Table) -> dict[int, list[Plan]]:

@@ -56,8 +56,10 @@ def change(*, code: str, by: Account, number: int, given: Json, start: bool = Fa
     """Write other lines into a plan; it is a draft then, from its first line on, or begins anew."""
     with transaction.atomic():
         table, seat = _own_seat(code, by)
-        plan = _own(seat, number)
-        plan.lines, plan.played = _read(table, seat, given), []
+        plan, lines = _own(seat, number), _read(table, seat, given)
+        if start and plan.lines == lines and (repeated := _repeated(table, plan, head)):
+            return repeated
+        plan.lines, plan.played = lines, []
         _rest(plan, Plan.Status.DRAFT)
         plan.place, plan.changed_at = 0, table.now
         plan.save()
@@ -134,7 +136,8 @@ def _read(table: Table, seat: Seat, given: Json) -> list[Json]:
     try:
         lines = engines.read_plan(table.game, given)
         if table.head is not None:
-            position = history.position(table, history.newest(table)).imagined(seat.number)
+            seen = history.seen_otherwise(table, seat.number) or history.position(table, history.newest(table))
+            position = seen.imagined(seat.number)
             for line in lines:
                 if line["line"]:
                     position.read_line(seat.number, line["line"])

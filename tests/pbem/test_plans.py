@@ -8,6 +8,7 @@ from pbem.selectors import plans as selectors
 from pbem.services import planned, plans, play, rulings, seats
 from pbem.services.errors import Refused
 from pbem.services.plans import Made
+from tests import short_game
 from tests.clocks import DAILY, DAY, HOUR, MONDAY, turn_of
 from tests.desk import bench, moderator
 from tests.frozen import frozen
@@ -208,3 +209,91 @@ def test_the_letter_tells_the_reason_and_what_is_left(mailoutbox):
     assert "Its next line cannot be played." in letter.body
     assert "  * city Ur\n  * pass bid textile" in letter.body
     assert letter.attachments, "with the board"
+
+
+def test_a_plan_that_is_changed_and_begun_twice_at_once_is_played_once():
+    """A double click on the form of a change says twice what was seen and what is wanted."""
+    table, (first, second, third) = flood()
+    plan = make(table, first, "pass", start=False).plan
+    changed = {"code": table.code, "by": first, "number": plan.pk, "given": "city Ur", "start": True, "head": 0}
+    once, again = plans.change(**changed), plans.change(**changed)
+    assert [version.number for version in again.versions] == [version.number for version in once.versions] == [1]
+    plan.refresh_from_db()
+    assert plan.status == Plan.Status.DONE
+    submit(table, second, "pass")
+    submit(table, third, "pass")
+    assert [notation for _, notation, _ in story(table)] == ["city Ur", "pass", "pass"]
+
+
+def test_where_one_plan_stops_no_other_of_its_seat_goes_on_and_the_owner_is_told():
+    table, (first, second, _third) = flood()
+    Outbox.objects.all().delete()
+    careful = make(table, second, "rule safe | stop if passed").plan
+    make(table, second, "city Umma")
+    submit(table, first, "pass")
+    careful.refresh_from_db()
+    assert (careful.status, asked(table)) == (Plan.Status.STOPPED, second)
+    letter = Outbox.objects.get()
+    assert (letter.kind, letter.account, letter.facts) == ("plan", second, {"plan": careful.pk})
+
+
+def test_what_is_begun_while_the_table_stands_still_is_played_when_it_goes_on():
+    table, (first, second, third) = flood()
+    mara = moderator()
+    rulings.pause(bench(table, mara))
+    made = make(table, first, "city Ur")
+    assert (made.plan.status, made.versions) == (Plan.Status.ACTIVE, ())
+    make(table, second, "city Umma")
+    rulings.resume(bench(table, mara))
+    assert [(line, channel) for _, line, channel in story(table)] == [("city Ur", "plan"), ("city Umma", "plan")]
+    assert asked(table) == third
+
+
+def looks(table: Table, person: Account) -> list[tuple[str, str]]:
+    """What would become of the lines of somebody's only plan now, and why."""
+    [plan] = selectors.own_plans(seen(table, person))
+    return [(line.outlook, line.why) for line in plan.lines]
+
+
+def test_what_would_happen_now_knows_what_has_happened_since():
+    table, (_first, second, _third) = flood()
+    make(table, second, "pass | stop if passed")
+    assert looks(table, second) == [("goes", "")]
+    plans.drop(code=table.code, by=second, number=Plan.objects.get().pk)
+    make(table, second, "pass | only if passed")
+    assert looks(table, second)[0] == ("stops", "This is not true: somebody else has passed.")
+
+
+def until(line: str) -> tuple[Table, dict[str, Account]]:
+    """A table where this line of the short game comes next, and its people by name."""
+    people = {person.name: person for person in three()}
+    table = started(*people.values(), game="after-the-flood")
+    for action in short_game.actions():
+        if action.line.startswith(line):
+            return table, people
+        submit(table, people[action.who], action.line)
+    raise AssertionError(line)
+
+
+def test_what_would_happen_now_counts_what_was_told_since_the_plan_was_made():
+    table, people = until("pay grain: expand Umma")
+    make(table, people["Caro"], "pass | stop if attacked")
+    assert looks(table, people["Caro"]) == [("goes", "")]
+    submit(table, people["Ben"], "pay grain: expand Umma")
+    assert looks(table, people["Caro"]) == [("stops", "This has come true: I am attacked.")]
+
+
+def test_what_was_tried_out_and_taken_back_has_not_happened():
+    """A plan that stopped for it would tell what others try out."""
+    table, people = until("pay grain: expand return Lagash")
+    caro = people["Caro"]
+    make(table, people["Ben"], "pass | stop if invaded lagash")
+    for notation in ("pay grain", "expand", "return Lagash armies 1"):
+        [move] = [choice.move for choice in seen(table, caro).choices if choice.notation == notation]
+        submit(table, caro, None, move=move)
+    table.refresh_from_db()
+    assert (table.trying, table.settled) == (2, table.head - 3)
+    play.undo(code=table.code, by=caro, head=table.head, submission="back", channel="web", step=table.head - 2)
+    submit(table, caro, "pass")
+    plan = Plan.objects.get()
+    assert (plan.status, plan.reason) == (Plan.Status.DONE, None)

@@ -13,8 +13,8 @@ from pbem import engines, wording
 from pbem.engines import Choice
 from pbem.mailgate.envelope import line, safe
 from pbem.mailgate.facts import Facts, Offer, Story, asked, at_table, board, moment, seen_by_reader, story, there
-from pbem.models import Inbox, Outbox, Question, Turn
-from pbem.selectors import tables
+from pbem.models import Inbox, Outbox, Plan, Question, Turn
+from pbem.selectors import plans, tables
 from pbem.selectors.tables import TableView
 from pbem.services import play, reply_keys
 from pbem.services.disputes import LONGEST
@@ -47,7 +47,8 @@ def gather(row: Outbox) -> Facts:
     waited_for = [seen.names[turn.seat] for turn in seen.turns]
     words |= at_table(seen) | {
         "results": [_told(seen, result) for result in mail.results if "versions" in result],
-        "plans": [_short(result["line"]) for result in mail.results if "planned" in result],
+        "plans": [_planned(seen, result) for result in mail.results if "planned" in result],
+        "own_plans": plans.own_plans(seen) if _wants(mail, "plans") else None,
         "notes_sent": [_short(result["line"]) for result in mail.results if result.get("said")],
         "watched": wording.readers_chosen(seen.table.talk),
         "until": next((_moment(result["until"]) for result in mail.results if result.get("until")), ""),
@@ -102,11 +103,41 @@ class Done:
 
 
 def _told(seen: TableView, result: Mapping[str, Any]) -> Done:
-    first, last = result["versions"]
-    entries = tables.history(seen.table, seen.viewer, after=first - 1, most=last - first + 1)
-    told = Story([sentence for entry in entries for sentence in entry.sentences])
+    told = _between(seen, *result["versions"])
     stopped = engines.refusal(seen.table.game, result["stopped"], seen.names) if "stopped" in result else ""
     return Done(_short(result["line"]), told, result["did"] == "undo", stopped)
+
+
+def _between(seen: TableView, first: int, last: int) -> Story:
+    entries = tables.history(seen.table, seen.viewer, after=first - 1, most=last - first + 1)
+    return Story([sentence for entry in entries for sentence in entry.sentences])
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A plan that came by mail: its lines, what was played at once, and what becomes of it now."""
+
+    lines: Sequence[str]
+    story: Story | None
+    sentence: str
+
+
+def _planned(seen: TableView, result: Mapping[str, Any]) -> Planned:
+    command, _, text = result["line"].partition(" ")
+    lines = [_short(f"{command} {each}") for each in text.split("\n")]
+    return Planned(lines, _between(seen, *result["led_to"]) if "led_to" in result else None, _of_plan(seen, result))
+
+
+def _of_plan(seen: TableView, result: Mapping[str, Any]) -> str:
+    match result.get("status"):
+        case Plan.Status.STOPPED:
+            why = plans.why(seen.table, result["why"], seen.names)
+            return gettext("Your plan has stopped. %(why)s") % {"why": why}
+        case Plan.Status.DONE:
+            return gettext("Your plan is played.")
+    return gettext(
+        "It is played when you are asked, as far as it fits. On the page of the table you see all your plans."
+    )
 
 
 def _refusal(seen: TableView, result: Mapping[str, Any]) -> Refusal:

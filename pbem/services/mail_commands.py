@@ -25,6 +25,7 @@ class Sitting:
     expired: bool = False
 
 
+PLAN = ("plan", "terv")
 NOTE = ("note", "üzenet", "notiz")
 Command = Callable[[Sitting, str, str], Result]
 
@@ -100,14 +101,20 @@ def _undo(sitting: Sitting, _: str, name: str) -> Result:
 
 
 def _plan(sitting: Sitting, text: str, name: str) -> Result:
-    """Keep a plan and let it begin; what is asked now and answered by it is played at once."""
+    """Keep a plan and let it begin; what is asked now is played at once. Alone, tell the own plans."""
+    if not text.strip():
+        return {"did": "plans"}
+    if sitting.expired:
+        return {"did": "plan", "refused": {"code": "old-letter"}}
     try:
         made = plans.make(code=sitting.turn.table.code, by=sitting.account, given=text, head=sitting.head)
     except Refused as error:
         return {"did": "plan", "refused": _stored(error)}
+    told: Result = {"did": "plan", "planned": len(made.plan.lines), "status": made.plan.status, "why": made.plan.reason}
     if made.versions:
         sitting.head = made.versions[-1].number
-    return {"did": "plan", "planned": len(made.plan.lines)}
+        told["led_to"] = [made.versions[0].number, sitting.head]
+    return told
 
 
 def _later(sitting: Sitting, _: str, name: str) -> Result:
@@ -138,10 +145,10 @@ def _with_whole_texts(lines: Sequence[str]) -> list[str]:
     for number, line in enumerate(lines):
         word, _, rest = line.partition(" ")
         word = word.lower().rstrip(".,!:")
-        before = found[-1].partition(" ")[0].lower().rstrip(".,!:") if found else ""
+        before = found[-1].partition(" ")[0].lower().rstrip(".,!:") if found and " " in found[-1] else ""
         if word in NOTE and not rest:
             return [*found, " ".join([line, "\n".join(lines[number + 1 :])])]
-        if word == before and word in ("plan", *NOTE):
+        if word == before and word in (*PLAN, *NOTE):
             found[-1] += f"\n{rest}"
         else:
             found.append(line)
@@ -160,10 +167,10 @@ COMMANDS: dict[str, Command] = {
     **dict.fromkeys(("help", "segítség", "hilfe", "?"), _told("help")),
     **dict.fromkeys(("undo", "vissza", "zurück"), _undo),
     **dict.fromkeys(NOTE, _note),
-    "plan": _plan,
+    **dict.fromkeys(PLAN, _plan),
     **dict.fromkeys(("later", "később", "später"), _later),
 }
-WITH_WORDS = {*NOTE, "plan", "later", "később", "später"}
+WITH_WORDS = {*NOTE, *PLAN, "later", "később", "später"}
 
 
 def _is_over(turn: Turn) -> bool:

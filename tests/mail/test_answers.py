@@ -106,9 +106,44 @@ def test_a_plan_is_kept_and_begins():
     assert moves(table)[0] == ("+AKKc", "plan"), "what is asked now is answered at once"
     assert Plan.objects.get().seat.account == person
     told = part(last_to(person.email), "plain")
-    assert "Planned:\n  > plan +AKKc +KISc" in told
+    assert "Planned:\n  > plan +AKKc\n  > plan +KISc\n  * " in told
+    assert "places a trader in the city of Akkad" in told, "what it has played"
+    assert "It is played when you are asked, as far as it fits." in told
     table.refresh_from_db()
     assert verified(table).faults == []
+
+
+def test_a_plan_that_stops_at_once_says_why():
+    _, person = river()
+    assert answered(person.email, "plan +AKKc | only if taken KISc\n").fate == "played"
+    told = part(last_to(person.email), "plain")
+    assert "Your plan has stopped. This is not true: somebody else's trader stands\nhere: the city of Kish." in told
+    assert "as far as it fits" not in told
+
+
+@pytest.mark.parametrize("word", ["plan", "terv"])
+def test_plan_alone_tells_the_own_plans_and_what_would_happen_now(word):
+    table, person = river()
+    assert answered(person.email, word).fate == "told"
+    assert "You have none at this table." in part(last_to(person.email), "plain")
+    assert answered(person.email, f"{word} +AKKc\n{word} +KISc | stop if taken KISc").fate == "played"
+    assert answered(person.email, word).fate == "told"
+    told = part(last_to(person.email), "plain")
+    assert "Your plans:\nActive\n  * +KISc, stop if somebody else's trader stands here" in told
+    assert "would be played" in told
+    submit(table, asked(table), "+KISc")
+    other = asked(table)
+    assert answered(other.email, word).fate == "told"
+    assert "You have none at this table." in part(last_to(other.email), "plain"), "nobody is told those of others"
+
+
+def test_an_old_letter_makes_no_plan(same_every_time):
+    _, person = river()
+    letter = last_to(person.email)
+    same_every_time.shift(timedelta(days=32))
+    assert read(answer(letter, "plan +AKKc")).fate == "refused"
+    assert "This letter is too old to be answered." in part(last_to(person.email), "plain")
+    assert not Plan.objects.exists()
 
 
 def test_a_plan_that_cannot_be_read_is_refused():

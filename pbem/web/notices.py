@@ -7,7 +7,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from pbem import clock_words, engines
-from pbem.models import Account, Dispute, Table
+from pbem.models import Account, Dispute, Plan, Table
 from pbem.selectors import disputes, home, invitations, plans, prompts, proposals, takebacks
 from pbem.selectors.clocks import clock_of
 from pbem.selectors.disputes import Ruled
@@ -96,11 +96,13 @@ def next_table(view: TableView, logged_in: Account | None) -> NextTable | None:
 
 
 def planning(view: TableView) -> dict[str, Any]:
-    """What the viewer has decided ahead, and what would become of it now; nothing of others."""
+    """What the viewer has decided ahead, what would become of it now, and what stopped in this turn; not of others."""
     if view.viewer is None or view.table.phase != Table.Phase.PLAYING:
-        return {"may_plan": False, "plans": [], "ready_made": []}
+        return {"may_plan": False, "plans": [], "stopped": [], "ready_made": []}
     own = plans.own_plans(view) if glance(view.table).planned else []
-    return {"may_plan": True, "plans": own, "ready_made": plans.ready_made(view)}
+    asked_at = next((turn.opened_at for turn in view.turns if turn.seat == view.viewer), None)
+    stopped = [plan for plan in own if plan.status == Plan.Status.STOPPED and asked_at and plan.changed_at >= asked_at]
+    return {"may_plan": True, "plans": own, "stopped": stopped, "ready_made": plans.ready_made(view)}
 
 
 def house_rules(table: Table) -> list[str]:

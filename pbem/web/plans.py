@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from pbem.models import Plan, Table
 from pbem.numbers import whole
 from pbem.selectors import plans as selectors
-from pbem.selectors.tables import TableView, names_of, seat_number
+from pbem.selectors.tables import TableView, seat_number
 from pbem.services import damage
 from pbem.services import plans as services
 from pbem.services.errors import NotFound, Refused
@@ -25,6 +25,7 @@ from pbem.web.reach import looking, open_to
 from pbem.web.table import board_parts
 
 MOST_STEPS = 120  # of a scratch board
+HANGING = {"only_if": "only if", "stop_if": "stop if"}  # what can be chosen for all lines of a scratch board
 SAFE = "safe"  # what if all others give the safest answers?
 
 
@@ -39,7 +40,7 @@ def plans(request: HttpRequest, code: str) -> HttpResponse:
 
 @for_people
 def _make(request: HttpRequest, code: str) -> HttpResponse:
-    text, number = request.POST.get("text", ""), whole(request.POST.get("plan", ""))
+    text, number = _hanging(request), whole(request.POST.get("plan", ""))
     wanted: dict[str, Any] = {"code": code, "by": person(request), "given": text, "head": _head(request)}
     wanted["start"] = "draft" not in request.POST
     try:
@@ -49,6 +50,13 @@ def _make(request: HttpRequest, code: str) -> HttpResponse:
     except Refused as error:
         return _page(request, _own_table(request, code), error=error, typed=text, changing=number)
     return _done(request, made)
+
+
+def _hanging(request: HttpRequest) -> str:
+    """The lines that were sent, each with the conditions that were chosen for all of them."""
+    text = request.POST.get("text", "")
+    chosen = [f" | {word} {request.POST[name]}" for name, word in HANGING.items() if request.POST.get(name)]
+    return "\n".join(line + "".join(chosen) for line in text.splitlines()) if chosen else text
 
 
 @for_people
@@ -95,8 +103,7 @@ def _done(request: HttpRequest, made: Made) -> HttpResponse:
         case Plan.Status.ACTIVE:
             messages.success(request, gettext("Your plan is active: it is played when you are asked. Only you see it."))
         case Plan.Status.STOPPED:
-            why = selectors.why(made.table, made.plan.reason, names_of(made.table))
-            messages.warning(request, gettext("Your plan has stopped. %(why)s") % {"why": why})
+            pass  # the table's page says why
         case Plan.Status.DONE:
             messages.success(request, gettext("Your plan is played."))
         case _:
@@ -125,8 +132,9 @@ def _page(
         "changed": changed,
         "ready_made": selectors.ready_made(view),
         "conditions": selectors.conditions(view),
+        "hanging": {"only_if": gettext("Only play if"), "stop_if": gettext("Stop if")}.items(),
         "error": error,
-        "typed": typed or (changed.text if changed else ""),
+        "typed": typed or (changed.rest if changed else ""),
         **_scratch(
             view, request.GET.getlist("do")[:MOST_STEPS], request.GET.getlist("pick"), request.GET.get("others", "")
         ),

@@ -46,6 +46,10 @@ def test_the_rest_of_a_phase_is_planned_in_six_taps_played_and_stopped(visit, ja
     taps.on("Ur")
     taps.on("Pass")
     assert overflow(page) == 0
+    board, ask = (page.locator(part).bounding_box() or {} for part in (".scratch svg >> nth=0", "#choose"))
+    assert board["width"] > 370, "the scratch board is as wide as the phone"
+    assert ask["y"] > board["y"] + board["height"], "and what is asked stands below it"
+    assert ask["width"] > 340
     taps.on("Keep this plan", "button")
     assert taps.number <= MOST_TAPS
     assert Plan.objects.get().lines[0]["line"] == "city Ur"
@@ -88,5 +92,8 @@ def test_a_plan_that_stops_says_why_beside_the_board(visit):
     page.wait_for_load_state()
     submit(table, first, "city Ur")
     page.goto(f"/tables/{table.code}/")
+    expect(
+        page.locator("#status").get_by_text("Your plan has stopped. Its next line cannot be played.")
+    ).to_be_visible()
     drawer(page, "plans")
     expect(page.get_by_text("Stopped: Its next line cannot be played.")).to_be_visible()

@@ -57,6 +57,37 @@ def test_a_plan_is_played_ahead_on_a_scratch_board_by_links_alone(browse):
     assert table.versions.count() == 1, "nothing is played"
 
 
+def test_what_all_lines_hang_on_is_chosen_without_typing(browse):
+    table = started(*three(), game="after-the-flood")
+    second = table.seats.get(number=seen(table, asked(table)).view.order[1]).account
+    waiting, at = browse(second), f"/tables/{table.code}/plans/?do=city+Ur&do=pass"
+    page = waiting.get(at)
+    assert '<option value="attacked">I am attacked</option>' in page.content.decode()
+    waiting.post(at, {"text": "city Ur\npass", "stop_if": "attacked", "only_if": "available grain", "head": "0"})
+    assert [(line["line"], line["stop_if"], line["only_if"]) for line in Plan.objects.get().lines] == [
+        (line, [{"when": "attacked"}], [{"when": "available", "resource": "grain"}]) for line in ("city Ur", "pass")
+    ]
+
+
+def test_what_is_left_of_a_plan_is_changed_and_why_it_stopped_stands_above_the_board(browse):
+    table = started(*three(), game="after-the-flood")
+    order = seen(table, asked(table)).view.order
+    first, second, third = (table.seats.get(number=number).account for number in order)
+    browser, at = browse(second), f"/tables/{table.code}/"
+    browser.post(f"{at}plans/", {"text": "city Ur\ncity Umma\npass", "head": "0"})
+    for person_, line in ((first, "city Nippur"), (third, "city Umma"), (first, "city Uruk")):
+        submit(table, person_, line)
+    assert asked(table) == second
+    page = browser.get(at)
+    assert "Your plan has stopped. Its next line cannot be played." in text(page).split("It is your turn.")[0]
+    changing = browser.get(f"{at}plans/?change={Plan.objects.get().pk}").content.decode()
+    assert re.search(r"<textarea[^>]*>\s*city Umma\npass</textarea>", changing), "what was played is not played again"
+    submit(table, second, "city Lagash")
+    submit(table, third, "pass")
+    submit(table, first, "pass")
+    assert "Your plan has stopped" not in text(browser.get(at)), "it is told in the turn that it left open"
+
+
 def test_what_is_typed_wrongly_is_refused_and_not_lost(browse, table):
     page = browse(person("Ben")).post(f"/tables/{table.code}/plans/", {"text": "Hold the bridge!"})
     assert page.status_code == 400

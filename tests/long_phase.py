@@ -1,4 +1,7 @@
-"""An action phase of After the Flood of many rounds, found by trying: actions without dice, then everybody passes."""
+"""An action phase of After the Flood of many rounds, found by trying: actions without dice, then everybody passes.
+
+Where it is asked for, each of the three can grow a city then, so that all of them are asked at its end.
+"""
 
 from functools import cache
 from random import Random
@@ -15,16 +18,16 @@ TRIES = 40
 
 
 @cache
-def actions(rounds: int, seed: int = 1) -> tuple[tuple[str, ...], ...]:
+def actions(rounds: int, seed: int = 1, *, growing: bool = False) -> tuple[tuple[str, ...], ...]:
     """The lines of each seat for so many rounds and a pass at the end, played one after another by their order."""
     for attempt in range(200):
         random = Random(f"{seed} {attempt}")  # noqa: S311  # the same phase every time
-        if found := _tried(rounds, random):
+        if found := _tried(rounds, random, growing):
             return found
     raise AssertionError("no such phase was found")
 
 
-def _tried(rounds: int, random: Random) -> tuple[tuple[str, ...], ...] | None:
+def _tried(rounds: int, random: Random, growing: bool) -> tuple[tuple[str, ...], ...] | None:
     state = game.setup({}, 3, Dice(SECRET)).state
     lines: list[list[str]] = [[], [], []]
     for _ in range(rounds):
@@ -34,9 +37,10 @@ def _tried(rounds: int, random: Random) -> tuple[tuple[str, ...], ...] | None:
                 return None
             line, state = action
             lines[seat].append(line)
-    for seat in range(3):
+    for seat in state.order:
         lines[seat].append("pass")
-    return tuple(map(tuple, lines))
+        state = game.apply(state, seat, Pass(), Closed()).state
+    return None if growing and len(state.growing) < len(lines) else tuple(map(tuple, lines))
 
 
 def _action(state: Any, seat: int, random: Random) -> tuple[str, Any] | None:
@@ -59,4 +63,6 @@ def _action(state: Any, seat: int, random: Random) -> tuple[str, Any] | None:
 
 
 def _weight(move: Any) -> float:
+    if type(move).__name__ == "Swap":  # what a city grows of
+        return {"wood": 30}.get(move.get, 1) * {"wood": 0.01}.get(move.give, 1)
     return {"Found": 30, "Buy": 5, "Equip": 0.1, "Begin": 3, "City": 0.5}.get(type(move).__name__, 1)

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from pbem.models import Account, Outbox, Plan, Table, Turn, Version
 from pbem.services import plans
 from tests.long_phase import actions
-from tests.tables import account, asked, started, submit
+from tests.tables import account, started, submit
 
 pytestmark = pytest.mark.django_db
 
@@ -35,7 +35,7 @@ def order_of(table: Table) -> tuple[int, ...]:
 
 
 def test_twelve_rounds_of_three_planning_players_finish_by_themselves(record_property):
-    lines = actions(ROUNDS)
+    lines = actions(ROUNDS, growing=True)
     assert all(len(own) == ROUNDS + 1 for own in lines)
     by_hand, people = seated("Ana", "Ben", "Caro")
     for place in range(ROUNDS + 1):
@@ -58,9 +58,10 @@ def test_twelve_rounds_of_three_planning_players_finish_by_themselves(record_pro
     channels = Version.objects.filter(table=planned, number__gte=made.versions[0].number)
     assert set(channels.values_list("channel", flat=True)) == {"plan"}
     asked_now = Turn.objects.filter(table=planned, closed_at__isnull=True)
+    assert sorted(turn.seat for turn in asked_now) == [0, 1, 2], "all may grow a city now"
     letters = Outbox.objects.filter(table=planned).exclude(pk__in=before)
-    assert sorted(letters.values_list("turn", "kind")) == sorted((turn.pk, "turn") for turn in asked_now)
-    assert asked(planned) is not None
+    told = {(turn.pk, "turn", people[turn.seat].pk) for turn in asked_now if turn.seat != third}
+    assert sorted(letters.values_list("turn", "kind", "account")) == sorted(told), "who has just answered sees it"
     assert len(made.versions) > 3 * ROUNDS
     assert len(statements) < 30, "however many versions"
     for name, value in {

@@ -6,7 +6,7 @@ whoever connects is told the present heads first, and whoever hears nothing asks
 
 import time
 from dataclasses import dataclass, field
-from functools import partial
+from typing import Any
 
 import msgspec
 from django.db import transaction
@@ -41,7 +41,7 @@ class Change:
 
 def moved(table: Table) -> None:
     """Versions were appended: tell whoever may see them, once this transaction is committed."""
-    transaction.on_commit(partial(_publish, table, moved=True), robust=True)
+    _tell(table, moved=True)
 
 
 def changed(table: Table, *also: Account | None) -> None:
@@ -50,7 +50,7 @@ def changed(table: Table, *also: Account | None) -> None:
     `also` are those who had to do with it until now.
     """
     before = frozenset(each.pk for each in also if each is not None)
-    transaction.on_commit(partial(_publish, table, moved=False, before=before), robust=True)
+    _tell(table, moved=False, before=before)
 
 
 def said(table: Table, note: Note) -> None:
@@ -60,7 +60,7 @@ def said(table: Table, note: Note) -> None:
     over = table.phase not in (Table.Phase.GATHERING, Table.Phase.PLAYING)
     opened = note.read_by == Table.Readers.EVERYBODY or over
     to = "everybody" if opened else str(note.audience)
-    transaction.on_commit(partial(_publish, table, moved=False, said=to), robust=True)
+    _tell(table, moved=False, said=to)
 
 
 def heads(table: Table) -> Heads:
@@ -79,6 +79,15 @@ def written(change: Change) -> bytes:
 def read(message: bytes) -> Change:
     """Raises msgspec.DecodeError for anything else."""
     return msgspec.json.decode(message, type=Change)
+
+
+def _tell(table: Table, **what: Any) -> None:
+    """Once this transaction is committed. Robust: what is committed stands, whoever can be told of it."""
+
+    def publish() -> None:  # with a name, as Django wants it of what may fail
+        _publish(table, **what)
+
+    transaction.on_commit(publish, robust=True)
 
 
 def _publish(table: Table, *, moved: bool, before: frozenset[int] = frozenset(), said: str = "") -> None:

@@ -14,13 +14,13 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.core.wsgi import get_wsgi_application
-from django.db import connection
+from django.db import OperationalError, connection
 from django.test import Client
 
-from pbem.models import Account, Table, Turn, Version
-from pbem.services import links
+from pbem.models import Account, Dispute, Table, Turn, Version
+from pbem.services import disputes, feed, links
 from tests.pbem.api.programs import key_of
-from tests.tables import account, asked, started, three
+from tests.tables import account, asked, play_on, started, three
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -223,3 +223,15 @@ def test_whichever_statement_finds_no_database_the_answer_says_when_to_come_back
         assert said in answer.text
     assert answer.status == 200, "the next request connects anew"
     assert statements >= 3, "the connection, the session, the account"
+
+
+def test_what_is_committed_is_answered_although_the_database_goes_before_others_are_told(monkeypatch):
+    table = started(*three())
+    list(play_on(table, 2))
+
+    def gone(_: object) -> None:
+        raise OperationalError("away")
+
+    monkeypatch.setattr(feed, "_seated", gone)
+    disputes.open_dispute(code=table.code, by=asked(table), version=1, reason="rules", text="Hm.")
+    assert Dispute.objects.exists()

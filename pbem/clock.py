@@ -35,6 +35,9 @@ class Policy(StrEnum):
     REPLACE = "replace"  # the seat is opened for a substitute
 
 
+POLICIES = tuple(Policy)  # a letter names one by its place here
+
+
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much time a table gives. Hours are whole; weekdays count from Monday, which is 0."""
 

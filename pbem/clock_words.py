@@ -12,6 +12,7 @@ from django.utils.translation import gettext, ngettext, pgettext
 
 from pbem import clock as clocks
 from pbem.clock import DAY, Clock, Policy
+from pbem.summaries import GameSummary
 from pbem.wording import listed
 
 WEEK = timedelta(weeks=1)
@@ -35,8 +36,8 @@ def hours(number: int) -> str:
     return ngettext("%(hours)d hour", "%(hours)d hours", number) % {"hours": number}
 
 
-def told(clock: Clock | None) -> list[str]:
-    """What a clock means, sentence by sentence."""
+def told(clock: Clock | None, game: GameSummary) -> list[str]:
+    """What a clock means at a table of a game, sentence by sentence, with an example."""
     if clock is None:
         return [gettext("Every turn may take as long as it takes.")]
     said = [gettext("Each turn has %(time)s.") % {"time": hours(clock.turn_hours)}]
@@ -52,7 +53,12 @@ def told(clock: Clock | None) -> list[str]:
     if clock.question_hours:
         sentence = gettext("A question in the middle of another's turn has %(time)s.")
         said.append(sentence % {"time": hours(clock.question_hours)})
-    return [*said, policy(clock.policy)]
+    return [*said, example(clock), policy(in_force(clock.policy, game))]
+
+
+def in_force(chosen: Policy, game: GameSummary) -> Policy:
+    """What a table of a game does when time is over: where nobody may decline, it waits."""
+    return Policy.WAIT if chosen == Policy.DEFAULT and not game.declines else chosen
 
 
 def policy(chosen: Policy) -> str:
@@ -63,7 +69,8 @@ def policy(chosen: Policy) -> str:
         case Policy.DEFAULT:
             return gettext(
                 "When time is over, the game's safe move is played: it takes, pays and shows nothing. "
-                "Where the rules know none, the table waits and a moderator is told."
+                "Where the rules know none, the table waits and a moderator is told. "
+                "Who lets three turns in a row pass by gives the seat to a substitute."
             )
         case Policy.REPLACE:
             return gettext("When time is over, the seat is opened for a substitute.")
@@ -88,14 +95,14 @@ def days(weekdays: Sequence[int]) -> str:
     return listed([str(WEEKDAYS[day]) for day in weekdays])
 
 
-def example(clock: Clock, own_days_off: Sequence[int] = ()) -> str:
+def example(clock: Clock) -> str:
     """A turn with an empty bank that begins on a Friday evening, in the reader's zone."""
     zone = timezone.get_current_timezone()
     today = timezone.localtime()
     friday = today + DAY * ((4 - today.weekday()) % 7)
     begins = friday.replace(hour=18, minute=0, second=0, microsecond=0)
-    own = clocks.calendar(clock, zone, own_days_off, ())
-    ends = timezone.localtime(clocks.deadline(begins, clocks.allowance(clock, timedelta(0)), own))
+    calendar = clocks.calendar(clock, zone, (), ())
+    ends = timezone.localtime(clocks.deadline(begins, clocks.allowance(clock, timedelta(0)), calendar))
     sentence = gettext("For example: Ben gets the letter on %(begins)s and has until %(ends)s.")
     return sentence % {"begins": _day_and_hour(begins), "ends": _day_and_hour(ends, begins)}
 
@@ -123,6 +130,6 @@ def _day_and_hour(at: datetime, after: datetime | None = None) -> str:
     }
 
 
-def as_paragraph(clock: Clock | None) -> str:
+def as_paragraph(clock: Clock | None, game: GameSummary) -> str:
     """All of it in one paragraph."""
-    return " ".join(capfirst(sentence) for sentence in told(clock))
+    return " ".join(capfirst(sentence) for sentence in told(clock, game))

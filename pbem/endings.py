@@ -9,6 +9,7 @@ BY_MODERATOR = "by-moderator"
 BY_AGREEMENT = "by-agreement"
 BY_RESIGNATION = "by-resignation"
 
+BY_PEOPLE = (BY_MODERATOR, BY_AGREEMENT, BY_RESIGNATION)
 UNCOUNTED = (BY_MODERATOR, BY_RESIGNATION)  # there are places, but nobody has counted points
 
 

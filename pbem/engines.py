@@ -379,9 +379,11 @@ class Position:
         return Position(self._game, (self._game.skipped(state, seat) if skipped else None) or state, {})
 
     def default(self, seat: int, *, first: bool) -> Any:
-        """The move that declines a seat's open question, or goes on with declining; None if the game knows none."""
-        decline = getattr(self._game, "default", None)
-        return decline and decline(self._state, seat, first=first)
+        """The move that declines a seat's open question, or where nobody ever may, the only one there is; else None."""
+        if isinstance(self._game, contract.WithDefaults):
+            return self._game.default(self._state, seat, first=first)
+        answers = self._game.moves(self._state, seat)
+        return answers[0] if len(answers) == 1 else None
 
     def deal_afresh(self, luck: Luck) -> Played | None:
         """Draw everything hidden anew, or raise a GameError where that is not possible; None if the game never can."""

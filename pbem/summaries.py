@@ -57,6 +57,7 @@ class GameSummary:
     typical_turns: Mapping[int, int] = field(default_factory=dict)  # by players, how often somebody is waited for
     heft: int = 0  # from 1, learned in minutes, to 5; 0: nobody has said
     colours_option: str = ""  # the option that says who has which colour: each player chooses for themselves
+    declines: bool = False  # whether the rules know a move by which somebody declines, to be played when time is over
 
     @property
     def players(self) -> str:

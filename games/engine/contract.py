@@ -381,7 +381,7 @@ class WithAsides(Protocol):
 
 @runtime_checkable
 class WithDefaults(Protocol):
-    """What a game may offer besides: what is played for a seat whose time is over."""
+    """What a game may offer besides, unless nobody may decline in it: what is played for a seat whose time is over."""
 
     def default(self, state: Any, seat: Seat, *, first: bool = True) -> Any:
         """The legal move that declines the seat's open decision: nothing is taken, paid, shown or given away by it.
@@ -421,8 +421,9 @@ class WithSeatColours(Protocol):
 AnyGame = Game[Any, Any]
 
 
-def offered(game: AnyGame) -> tuple[Mapping[int, int], int, str]:
-    """What a game offers besides about its length, its heft, and the option by which players choose their colours."""
+def offered(game: AnyGame) -> tuple[Mapping[int, int], int, str, bool]:
+    """What a game offers besides: its length, its heft, the option of its colours, and whether one may decline."""
     length = game.typical_turns if isinstance(game, WithLength) else {}
     heft = game.heft if isinstance(game, WithHeft) else 0
-    return length, heft, game.colours_option if isinstance(game, WithSeatColours) else ""
+    colours = game.colours_option if isinstance(game, WithSeatColours) else ""
+    return length, heft, colours, isinstance(game, WithDefaults)

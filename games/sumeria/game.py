@@ -104,12 +104,6 @@ def _require_readable(state: State, move: Move) -> None:
             raise BadNotation("unknown-settlement", rule="NOTATION", got=node[:20])
 
 
-def default(state: State, seat: Seat, *, first: bool = True) -> Move | None:
-    """Nobody may decline in Sumeria: only an answer without a choice is given (SUM-15)."""
-    answers = moves(state, seat)
-    return answers[0] if len(answers) == 1 else None
-
-
 def write_line(state: State, seat: Seat, moves: Sequence[Move]) -> str:
     """Every action is one move (section 11)."""
     return write(moves[0])

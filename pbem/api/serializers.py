@@ -271,6 +271,7 @@ class GameJson(serializers.Serializer):
     colours_option = serializers.CharField(
         allow_blank=True, help_text="The option that says who has which colour; players choose for themselves."
     )
+    declines = serializers.BooleanField(help_text="There is a safe move to be played when a turn's time is over.")
     options = OptionJson(many=True)
 
 

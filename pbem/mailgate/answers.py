@@ -11,8 +11,9 @@ from django.utils.translation import gettext
 
 from pbem import engines, wording
 from pbem.engines import Choice
+from pbem.mailgate import timing
 from pbem.mailgate.envelope import line, safe
-from pbem.mailgate.facts import Facts, Offer, Story, asked, at_table, board, moment, seen_by_reader, story, there
+from pbem.mailgate.facts import Facts, Offer, Story, at_table, board, expected, moment, seen_by_reader, story, there
 from pbem.models import Inbox, Outbox, Plan, Question, Turn
 from pbem.selectors import plans, tables
 from pbem.selectors.tables import TableView
@@ -61,8 +62,9 @@ def gather(row: Outbox) -> Facts:
         "over": seen.outcome is not None,
         "asked": listed(waited_for),
         "asked_count": len(waited_for),
+        "expectation": "" if mine is not None else expected(seen),
     }
-    turn = asked(mine, seen) if mine is not None else _last_turn(seen)
+    turn = timing.prompt(mine, seen) if mine is not None else _last_turn(seen)
     return Facts(words | turn, [board(seen, gettext("The board now"))])
 
 
@@ -179,7 +181,7 @@ def _sentence(code: str) -> str:
         case "no-deadline":
             return gettext("This turn has no deadline: take your time.")
         case "frozen":
-            return gettext("This table stands still until a moderator has ruled.")
+            return gettext("This table stands still. Its page tells why.")
         case "not-playing":
             return gettext("This table is not being played.")
     return gettext("That cannot be done now. The page of the table tells more.")

@@ -15,16 +15,18 @@ from django.utils.formats import date_format
 from django.utils.text import capfirst
 from django.utils.translation import gettext, ngettext, pgettext
 
-from pbem import boards
+from pbem import boards, pace
 from pbem.boards import picture
+from pbem.database_time import now
 from pbem.engines import Choice
 from pbem.mailgate.envelope import line
-from pbem.models import Account, Outbox, Turn
+from pbem.models import Account, Outbox, Table, Turn
 from pbem.selectors import tables
 from pbem.selectors.readers import reader_of
 from pbem.selectors.seating import glance
 from pbem.selectors.tables import LogAction, TableView
 from pbem.services import archive, damage, links, reply_keys
+from pbem.wording import expectation
 
 logger = logging.getLogger(__name__)
 
@@ -177,6 +179,18 @@ def seen_by_reader(row: Outbox, number: int | None = None) -> TableView:
     account = there(row.account)
     table = archive.at_hand(there(tables.find_table(there(row.table).code, account)))
     return damage.seen(table, tables.seat_number(table, account), number)
+
+
+def sees(row: Outbox) -> bool:
+    """Whether the reader may see the table: who has left a private one may not."""
+    return tables.find_table(there(row.table).code, row.account) is not None
+
+
+def expected(seen: TableView) -> str:
+    """When the reader's turn usually comes, as a sentence; '' where nobody can tell."""
+    if seen.viewer is None or seen.table.phase != Table.Phase.PLAYING or seen.table.frozen_at is not None:
+        return ""
+    return expectation(pace.expected(seen.table.pace, seen.viewer, now()))
 
 
 def board(seen: TableView, caption: str, id: str = "board", pixels: int = ALONE) -> Board:

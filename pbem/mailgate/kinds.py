@@ -13,7 +13,6 @@ from pbem.mailgate.facts import (
     Facts,
     Player,
     address,
-    asked,
     at_table,
     board,
     moment,
@@ -81,13 +80,12 @@ def _turn(row: Outbox) -> Facts:
     words = {
         "since": moment(turn.opened_at),
         "opening": turn.opened_version == 0,
-        "leaving": address("leaving-link", links.leaving_key(turn, there(row.account))),
+        "pace": timing.pace(seen) if turn.opened_version == 0 else "",
         "story": news(seen),
         "moved_before": any(entry.seat == seen.viewer for entry in seen.log),
         **talk.beside_turn(row, seen),
     }
-    words |= timing.until(row, seen.table)
-    return Facts(at_table(seen) | asked(turn, seen) | words, [board(seen, gettext("The board as you see it"))])
+    return Facts(at_table(seen) | timing.prompt(turn, seen) | words, [board(seen, gettext("The board as you see it"))])
 
 
 def _plan(row: Outbox) -> Facts:
@@ -102,7 +100,12 @@ def _plan(row: Outbox) -> Facts:
 def _started(row: Outbox) -> Facts:
     seen = seen_by_reader(row)
     waited_for = [seen.names[turn.seat] for turn in seen.turns]
-    words = {"asked": listed(waited_for), "asked_count": len(waited_for), "story": news(seen)}
+    words = {
+        "asked": listed(waited_for),
+        "asked_count": len(waited_for),
+        "story": news(seen),
+        "pace": timing.pace(seen),
+    }
     return Facts(at_table(seen) | words, [board(seen, gettext("The board as you see it"))])
 
 
@@ -160,6 +163,7 @@ def _invitation(row: Outbox) -> Facts:
         "seated": listed(seated) if known else "",
         "seated_count": len(seated),
         "seat_count": table.seat_count,
+        "pace": timing.pace(seen),
         "link": address("invitation", links.invitation_key(invitation)),
         "no_more": address("no-more", links.no_more_key(invitation)),
         "rules": address("rules", table.game),

@@ -4,28 +4,28 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from pbem import pace
-from pbem.database_time import now
+from pbem import engines
+from pbem.mailgate import timing
 from pbem.mailgate.envelope import line, safe
 from pbem.mailgate.facts import (
     Facts,
     address,
-    asked,
     at_table,
     board,
+    expected,
     moment,
     own_page,
     seen_by_reader,
+    sees,
     story,
     there,
 )
 from pbem.models import Account, Outbox, Proposal, Table, Tenure
 from pbem.selectors import tables
-from pbem.selectors.tables import TableView
 from pbem.selectors.tenures import player_before
 from pbem.services import links
 from pbem.services.seats import OFFERED, RESIGNED, TAKEN
-from pbem.wording import expectation, listed, proposed
+from pbem.wording import listed, proposed
 
 
 def gather(row: Outbox) -> Facts:
@@ -84,7 +84,7 @@ def _seat(row: Outbox) -> Facts:
     """Somebody offers a seat, has resigned, or was followed by somebody else. May go to who sits there no more."""
     tenure = there(Tenure.objects.select_related("seat", "account").filter(pk=row.facts["tenure"]).first())
     table, what = there(row.table), row.facts["what"]
-    open_table = tables.table_view(there(tables.find_table(table.code, row.account)), None) if _sees(row) else None
+    open_table = tables.table_view(there(tables.find_table(table.code, row.account)), None) if sees(row) else None
     past = tenure.seat.tenures.filter(ended_at__isnull=False).order_by("-ended_at").select_related("account").first()
     words: dict[str, Any] = {
         "title": line(table.title),
@@ -94,6 +94,7 @@ def _seat(row: Outbox) -> Facts:
         "offered": what == OFFERED,
         "resigned": what == RESIGNED,
         "taken": what == TAKEN,
+        "declines": engines.summary(table.game).declines,
         "public": table.visibility == Table.Visibility.PUBLIC,
         "colour": open_table.game.colour_names[tenure.seat.number] if open_table else "",
         "over": table.phase != Table.Phase.PLAYING,
@@ -117,8 +118,9 @@ def _substitute(row: Outbox) -> Facts:
         "asked_count": len(seen.turns),
         "history": own_page("history", seen.table.code),
         "first_turn": f"{address('rules', seen.table.game)}#first-turn",
+        "pace": timing.pace(seen),
     }
-    turn = asked(there(row.turn), seen) if your_turn else {}
+    turn = timing.prompt(there(row.turn), seen) if your_turn else {}
     return Facts(at_table(seen) | words | turn, [board(seen, gettext("The board as you see it"))])
 
 
@@ -132,6 +134,7 @@ def _call(row: Outbox) -> Facts:
         "colour": seen.game.colour_names[seat.number],
         "before": line(seat.account.name) if seat.account else "",
         "others": listed(seated),
+        "pace": timing.pace(seen),
         "account": own_page("account"),
     }
     return Facts(at_table(seen) | words, [board(seen, gettext("The board as everybody sees it"))])
@@ -150,17 +153,5 @@ def _woken(row: Outbox) -> Facts:
     return Facts(at_table(seen) | words, [board(seen, gettext("The board as you see it"))])
 
 
-def expected(seen: TableView) -> str:
-    """When the reader's turn usually comes, as a sentence; '' where nobody can tell."""
-    if seen.viewer is None or seen.table.phase != Table.Phase.PLAYING or seen.table.frozen_at is not None:
-        return ""
-    return expectation(pace.expected(seen.table.pace, seen.viewer, now()))
-
-
 def _found(row: Outbox) -> Proposal:
     return there(Proposal.objects.select_related("account", "table").filter(pk=row.facts["proposal"]).first())
-
-
-def _sees(row: Outbox) -> bool:
-    """Whether the reader may see the table: who has left a private one may not."""
-    return tables.find_table(there(row.table).code, row.account) is not None

@@ -12,7 +12,6 @@ from pbem.mailgate.facts import (
     Facts,
     Story,
     address,
-    asked,
     at_table,
     board,
     moment,
@@ -95,7 +94,7 @@ def _rewound(row: Outbox) -> Facts:
         "appeal": _appeal(row),
         "restored": Ruling.objects.filter(pk=row.facts.get("ruling", 0), kind=Ruling.Kind.REDO).exists(),
     }
-    turn = asked(there(row.turn), now) | timing.until(row, now.table) if your_turn else {}
+    turn = timing.prompt(there(row.turn), now) if your_turn else {}
     boards = [
         board(now, gettext("The board now"), pixels=ABOVE),
         board(before, gettext("The board before that"), "before", BELOW),

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
+from pbem.clock import Stretch
 from pbem.models import Absence, Account
 from pbem.selectors.clocks import stretches
 from pbem.selectors.readers import zone_of
@@ -10,6 +11,7 @@ from pbem.selectors.readers import zone_of
 YEARLY = timedelta(days=5)  # the balance that is spent by itself
 LONGEST = 21  # days of one absence
 MOST_A_YEAR = 42  # days planned
+SOON = timedelta(days=14)  # so long before an absence those at the same table see it
 
 
 def balance_left(account: Account, now: datetime) -> timedelta:
@@ -33,6 +35,11 @@ def away_until(account: Account | None, now: datetime) -> datetime | None:
     if account is None:
         return None
     return max((end for begin, end in stretches(account) if begin <= now < end), default=None)
+
+
+def soon_away(account: Account, now: datetime) -> Stretch | None:
+    """When somebody is away next, if that is soon."""
+    return min((each for each in stretches(account) if now < each[0] <= now + SOON), default=None)
 
 
 def _planned(account: Account, year: int) -> Iterable[Absence]:

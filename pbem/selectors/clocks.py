@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 
 from pbem import clock as clocks
-from pbem import engines
+from pbem import endings, engines
 from pbem.clock import Calendar, Clock, Stretch
 from pbem.models import Account, Table
 from pbem.selectors.readers import zone_of
@@ -34,6 +34,7 @@ def stretches(account: Account) -> list[Stretch]:
 def expected(game: str, seats: Iterable[int]) -> Lengths:
     """How long a game takes at each pace: as finished tables have, else as the game's own data lets us guess."""
     over = Table.objects.filter(game=game, phase=Table.Phase.FINISHED, started_at__isnull=False)
+    over = over.exclude(outcome__reason__in=endings.BY_PEOPLE)  # cut short
     rows = over.order_by("-pk").values_list("clock", "seat_count", "started_at", "finished_at")[:LOOKED_AT]
     taken: dict[tuple[int | None, int], list[timedelta]] = {}
     for clock, count, started, finished in rows:

@@ -22,6 +22,7 @@ from django.db.models import (
     QuerySet,
 )
 
+from pbem.clock import POLICIES, Policy
 from pbem.database_time import DatabaseNow
 from pbem.models import (
     Absence,
@@ -35,6 +36,7 @@ from pbem.models import (
     RewindRequest,
     Seat,
     Table,
+    Turn,
 )
 from pbem.selectors import notes
 from pbem.selectors.desk import overdue_tables
@@ -298,6 +300,9 @@ def _answered(row: Outbox) -> str:
         case Outbox.Kind.AWAY:
             planned = Absence.objects.filter(pk=row.facts["absence"], ends_at__gt=DatabaseNow())
             return "" if planned.exists() else "they are there after all"
+        case Outbox.Kind.TIMEOUT if POLICIES[row.facts["policy"]] == Policy.WAIT and "turn" in row.facts:
+            late = Turn.objects.filter(pk=row.facts["turn"], closed_at__isnull=True, expired_at__isnull=False)
+            return "" if late.exists() else "the table waits no more"
         case Outbox.Kind.NOTE:
             return "" if notes.for_letter(row) else "it is read, or told in another letter"
         case Outbox.Kind.QUESTION:

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from typing import Any
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Max, QuerySet
 
-from pbem.clock import Policy
+from pbem import engines
+from pbem.clock import POLICIES, Policy
 from pbem.database_time import DatabaseNow
 from pbem.engines import Luck, Played, Position
 from pbem.models import Account, Outbox, Seat, Table, Tenure, Turn, Version
@@ -20,7 +21,7 @@ logger = logging.getLogger(__name__)
 
 BATCH = 200
 LONGEST_CHAIN = 50  # moves played for somebody at once
-POLICIES = tuple(Policy)  # a letter names one by its place here
+MOST_MISSED = 3  # turns in a row that are declined for somebody before another plays on
 
 
 def look() -> None:
@@ -107,12 +108,29 @@ def _over(table: Table, turn: Turn, seat: Seat, account: Account) -> None:
         desk_mail.tell_overdue(table, turn, account)
     else:
         Turn.objects.filter(pk=turn.pk).update(expired_at=table.now)  # it was late, whoever ended it
-        _tell(table, turn, account, Policy.DEFAULT)
+        if missed(table, account) < MOST_MISSED or not _may_be_followed(table):
+            _tell(table, turn, account, Policy.DEFAULT)
+        else:
+            _followed(table, turn, seat, account)
 
 
 def has_moved(table: Table, account: Account) -> bool:
     """Whether somebody has made a move at a table."""
     return Version.objects.filter(table=table, account=account, cause=Version.Cause.MOVE).exists()
+
+
+def missed(table: Table, account: Account) -> int:
+    """How many turns in a row somebody at a table has let pass by."""
+    seat = table.seats.get(account=account)
+    moved = Version.objects.filter(table=table, account=account, cause=Version.Cause.MOVE)
+    last = moved.aggregate(last=Max("number"))["last"]
+    late = Turn.objects.filter(table=table, seat=seat.number, closed_at__isnull=False, expired_at__isnull=False)
+    return late.filter(opened_version__gte=last).count()
+
+
+def is_last_chance(table: Table, account: Account) -> bool:
+    """Whether it is the seat that is lost with one turn more that is declined for somebody."""
+    return missed(table, account) + 1 >= MOST_MISSED and _may_be_followed(table)
 
 
 def play_default(table: Table, seat: Seat) -> bool:
@@ -149,6 +167,22 @@ def _declining(table: Table, position: Position, seat: int) -> list[Played]:
     return steps
 
 
+def _may_be_followed(table: Table) -> bool:
+    """Whether enough stay when one goes: else the game would end by it."""
+    return len(seating.people(table)) > engines.summary(table.game).fewest
+
+
+def _followed(table: Table, turn: Turn, seat: Seat, account: Account) -> None:
+    """Open the seat of somebody who does not come back; as when they had resigned, it plays on by itself meanwhile."""
+    _tell(table, turn, account, Policy.REPLACE, plays_on=1)
+    seats.get_up(seat, Tenure.Ended.REPLACED)
+    seat.resigned_at = table.now
+    seat.save(update_fields=["resigned_at"])
+    seats.seek(table, seat)
+    again = Turn.objects.filter(table=table, seat=seat.number, closed_at__isnull=True)
+    again.update(deadline=None, left=None, since=None, remind_at=None)
+
+
 def _replaced(table: Table, turn: Turn, seat: Seat, account: Account) -> None:
     """Open the seat for a substitute; whoever sat there is told as well."""
     _tell(table, turn, account, Policy.REPLACE)
@@ -159,9 +193,9 @@ def _replaced(table: Table, turn: Turn, seat: Seat, account: Account) -> None:
     turn.save(update_fields=[*clocks.TIMES, "expired_at"])
 
 
-def _tell(table: Table, turn: Turn, late: Account, policy: Policy) -> None:
+def _tell(table: Table, turn: Turn, late: Account, policy: Policy, **more: int) -> None:
     """Everybody, or where the game goes on only who was late: the others read it in the story."""
-    facts = {"account": late.pk, "policy": POLICIES.index(policy)}
+    facts = {"account": late.pk, "policy": POLICIES.index(policy), "turn": turn.pk, **more}
     outbox.post(
         outbox.write(Outbox.Kind.TIMEOUT, f"{turn.pk}:{policy}", account=seat.account, table=table, facts=facts)
         for seat in seating.people(table)

@@ -61,8 +61,11 @@ class ClockFields(forms.Form):
         """
         usual = expected(game.slug, game.seats)
         own = clock_words.preset_title(OWN), gettext("As many hours as you write below.")
-        choices = [*((name, _pace(name, usual)) for name in PRESETS), (OWN, _titled(*own))]
+        choices = [*((name, _pace(name, game, usual)) for name in PRESETS), (OWN, _titled(*own))]
         self.fields["pace"].choices = choices  # type: ignore[attr-defined]
+        if not game.declines:
+            policy: Any = self.fields["policy"]
+            policy.choices = [choice for choice in policy.choices if choice[0] != Policy.DEFAULT]
         return usual
 
     @property
@@ -91,10 +94,9 @@ class ClockFields(forms.Form):
         return Clock(turn or 24, bank_hours=bank or 0, free_hours=free or 0)
 
 
-def _pace(name: str, expected: Lengths) -> SafeString:
+def _pace(name: str, game: GameSummary, expected: Lengths) -> SafeString:
     """A preset with all that is to be known before one chooses it."""
-    clock = PRESETS[name]
-    said = [*clock_words.told(clock), clock_words.example(clock) if clock else ""]
+    said = clock_words.told(PRESETS[name], game)
     usual = ", ".join(
         gettext("%(players)d players: %(length)s") % {"players": seats, "length": clock_words.length(time)}
         for seats, time in expected[name].items()

@@ -61,7 +61,7 @@ def _keep(request: HttpRequest, table: Table) -> HttpResponse:
 
 
 def _propose(request: HttpRequest, table: Table, fields: dict[str, Any]) -> HttpResponse:
-    made = proposals.propose(code=table.code, by=person(request), **{**fields, "days": fields["days"] or 0})
+    made = proposals.propose(code=table.code, by=person(request), **{**fields, "days": fields.get("days") or 0})
     messages.success(request, gettext("The others are asked, by mail as well."))
     return redirect("proposal", table.code, made.pk)
 
@@ -93,8 +93,7 @@ def _page(
         "table": table,
         "game": game,
         "seat": seat,
-        "propose": forms.get("propose") or ProposeForm(),
-        "possible": possible,
+        "propose": forms.get("propose") or ProposeForm(possible=possible),
         "obstacle": "" if possible else proposals.obstacle(table=table, by=me, kind=Proposal.Kind.END),
         "offer": forms.get("offer") or OfferForm(),
         "resign": forms.get("resign") or ResignForm(),

@@ -1,5 +1,6 @@
 """What players fill in who cannot go on."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from django import forms
@@ -39,6 +40,14 @@ class ProposeForm(OnceForm):
         max_length=LONGEST_TEXT,
         widget=forms.Textarea(attrs={"rows": 3}),
     )
+
+    def __init__(self, *args: Any, possible: Sequence[str] = KINDS, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        kind: Any = self.fields["kind"]
+        kind.choices = [choice for choice in kind.choices if choice[0] in possible]
+        kind.initial = possible[0] if possible else None
+        if Kind.PAUSE not in possible:
+            del self.fields["days"]
 
     def clean(self) -> dict[str, Any]:
         fields = super().clean() or {}

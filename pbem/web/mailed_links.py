@@ -11,9 +11,10 @@ from django.utils.translation import activate, get_language, gettext
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from pbem import engines, rulebook
+from pbem import clock_words, engines, rulebook
 from pbem.models import Account, Dispute, Invitation, Table
 from pbem.selectors import invitations as selectors
+from pbem.selectors.clocks import clock_of
 from pbem.selectors.readers import COOKIE, language_of_page, zone_of
 from pbem.services import accounts, disputes, identity, links, nudges, tables
 from pbem.services.errors import NotFound, Refused
@@ -241,6 +242,7 @@ def _invitation_page(request: HttpRequest, invited: Invitation, me: Account | No
         "mine": me is not None and me.email == invited.email,
         "known": selectors.has_account(invited),
         "words": invited.words,
+        "pace": clock_words.as_paragraph(clock_of(invited.table), game),
         "form": form,
     }
     return render(request, "mailed_links/invitation.html", context, status=400 if form.errors else 200)

@@ -115,7 +115,8 @@ def house_rules(table: Table) -> list[str]:
             "A turn that is passed can be taken back for %(minutes)d minutes, until somebody else moves.",
             minutes,
         ) % {"minutes": minutes}
-    return [*clock_words.told(clock_of(table)), grace, str(TAKEBACKS[Table.Takebacks(table.takebacks)])]
+    told = clock_words.told(clock_of(table), engines.summary(table.game, table.options))
+    return [*told, grace, str(TAKEBACKS[Table.Takebacks(table.takebacks)])]
 
 
 def own_steps(view: TableView) -> dict[str, Any]:

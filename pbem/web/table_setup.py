@@ -137,12 +137,6 @@ def _pace_of(again: Table) -> dict[str, Any]:
     }
 
 
-def _example(table: Table) -> list[str]:
-    """Until when a turn would last, by the clock that was chosen."""
-    clock = clock_of(table)
-    return [clock_words.example(clock)] if clock else []
-
-
 def _same(one: Clock, other: Clock, names: Iterable[str]) -> bool:
     return all(getattr(one, name) == getattr(other, name) for name in names)
 
@@ -177,7 +171,7 @@ def gathering_page(
             for option in game.options
             if len(option.choices) != 1 and option.name != game.colours_option
         ],
-        "house_rules": [*house_rules(table), *_example(table)],
+        "house_rules": house_rules(table),
         **beside_board(table, me),
         "invite_form": form or InviteForm(),
         "error": None if form else error,

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST
 from pbem.clock import DAY
 from pbem.clock_words import time_left
 from pbem.models import Account, Seat, Table, Turn
-from pbem.selectors.absences import away_until
+from pbem.selectors.absences import away_until, soon_away
 from pbem.services import nudges
 from pbem.web.pages import for_people, person
 from pbem.web.reach import open_to, playing
@@ -40,17 +40,16 @@ class Waiting:
 def times(table: Table, me: Account | None) -> dict[str, Any]:
     """Until when whoever is waited for has time, and who at the table is away until when."""
     if table.phase != Table.Phase.PLAYING or table.frozen_at is not None:
-        return {"times": [], "away": []}
+        return {"times": [], "away": [], "soon_away": []}
     now, seats = timezone.now(), {seat.number: seat for seat in table.seats.all()}
     seated = me is not None and any(seat.account_id == me.pk for seat in seats.values())
     turns: list[Turn] = getattr(table, "open_turns", [])
     waiting = [_waiting(turn, seats[turn.seat], me, seated, now) for turn in turns if seats[turn.seat].account]
-    away = [(seat.account.name, until) for seat in seats.values() if seat.account and (until := _away(seat, now))]
-    return {"times": [each for each in waiting if each.deadline or each.may_nudge], "away": away}
-
-
-def _away(seat: Seat, now: datetime) -> datetime | None:
-    return away_until(seat.account, now)
+    people = [seat.account for seat in seats.values() if seat.account]
+    away = [(one.name, until) for one in people if (until := away_until(one, now))]
+    soon = [(one.name, *stretch) for one in people if seated and one != me and (stretch := soon_away(one, now))]
+    shown = [each for each in waiting if each.deadline or each.may_nudge]
+    return {"times": shown, "away": away, "soon_away": soon}
 
 
 def _waiting(turn: Turn, seat: Seat, me: Account | None, seated: bool, now: datetime) -> Waiting:

@@ -62,8 +62,7 @@ def test_two_beats_and_two_workers_killed_at_random_remind_once_and_time_out_onc
             app.send_task("pbem.jobs.clock.look", queue="clock", expires=60)
 
     with ExitStack() as stack:
-        for _ in range(2):
-            stack.enter_context(beat(**here))
+        beats: list[subprocess.Popen[bytes]] = [stack.enter_context(beat(**here)) for _ in range(2)]
         workers: list[subprocess.Popen[bytes]] = [stack.enter_context(worker("clock", **here)) for _ in range(2)]
         for kill in range(KILLS):
             if kill == KILLS // 2:  # all are reminded; now the time of all is over
@@ -74,7 +73,9 @@ def test_two_beats_and_two_workers_killed_at_random_remind_once_and_time_out_onc
             time.sleep(chance.uniform(0.05, 0.4))
             place = chance.randrange(2)
             workers[place].kill()
+            beats[place].kill()
             ask()
+            beats[place] = stack.enter_context(beat(**here))
             workers[place] = stack.enter_context(worker("clock", **here))
         ask()
         eventually(all_done, PATIENCE, "what was due")

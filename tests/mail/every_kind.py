@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 from django.utils import timezone
 
+from pbem.clock import POLICIES
 from pbem.mailgate import postman
 from pbem.models import Account, AddressChange, Dispute, Outbox, Proposal, Question, RewindRequest, Seat, Table, Turn
 from pbem.services import (
@@ -419,7 +420,7 @@ def time_runs_out(policy: str, game: str = "sumeria") -> None:
     Account.objects.update(spends_balance=False)
     hours_pass(25)
     found = Outbox.objects.filter(kind=Outbox.Kind.TIMEOUT).values_list("facts__policy", flat=True)
-    assert {timeouts.POLICIES[each].value for each in found} == {policy}
+    assert {POLICIES[each].value for each in found} == {policy}
 
 
 @scene(Outbox.Kind.TIMEOUT)

@@ -4,7 +4,9 @@ from datetime import timedelta
 
 import pytest
 
+from pbem import clock as clocks
 from pbem.models import Dispute, Table, Turn
+from pbem.selectors.clocks import expected
 from pbem.services import absences, accounts, disputes, play, rulings, seats
 from tests.clocks import DAILY, DAY, HOUR, MONDAY, pass_on, turn_of
 from tests.desk import bench, moderator
@@ -150,3 +152,19 @@ def test_a_whole_game_is_played_by_the_clock(time):
     table.refresh_from_db()
     assert table.phase == Table.Phase.FINISHED
     assert all(0 <= saved <= 72 * 3600 for saved in table.banks.values())
+
+
+def test_how_long_a_game_takes_is_guessed_until_finished_tables_tell_and_what_was_cut_short_tells_nothing(time):
+    guessed = expected("sumeria", [3])["daily"][3]
+    assert guessed == 84 * DAY / 2, "turns of a usual game, at half of the time that each has"
+    known = {"game": "sumeria", "seat_count": 3, "opened_by": account("Ana"), "secret": b"", "phase": "finished"}
+    for number, (days, reason) in enumerate(
+        [(10, ""), (20, ""), (30, ""), (1, "by-agreement"), (1, "by-resignation"), (1, "by-moderator")]
+    ):
+        outcome = {"ranking": [[0], [1], [2]], "scores": [3, 2, 1], "reason": reason}
+        times = {"started_at": MONDAY - days * DAY, "finished_at": MONDAY}
+        clock = clocks.plain(clocks.PRESETS["daily"])
+        Table.objects.create(code=f"over{number}", title="Over", clock=clock, outcome=outcome, **times, **known)
+        found = expected("sumeria", [3])["daily"][3]
+        assert found == (guessed if number < 2 else 20 * DAY)
+    assert expected("sumeria", [3])["none"] == {}

@@ -5,17 +5,18 @@ from datetime import date
 import pytest
 
 from games import GAMES
+from games.engine.contract import WithDefaults
 from games.engine.search import playout
 from pbem.mailgate import postman
 from pbem.mailgate.letters import compose
-from pbem.models import Absence, Account, Extension, Outbox, Table, Turn, Version
+from pbem.models import Absence, Account, Extension, Outbox, Table, Tenure, Turn, Version
 from pbem.selectors.verify import verified
-from pbem.services import absences, desk_mail, extensions, nudges, timeouts
+from pbem.services import absences, desk_mail, extensions, leaving, nudges, seats, timeouts
 from pbem.services.errors import BadRequest, Refused
 from tests.clocks import DAILY, DAY, HOUR, MONDAY, lasting, letters, pass_on, turn_of
 from tests.desk import moderator
 from tests.frozen import frozen
-from tests.tables import account, asked, seen, started, submit, three
+from tests.tables import account, asked, play_on, seen, started, submit, three
 
 pytestmark = pytest.mark.django_db
 
@@ -173,6 +174,53 @@ def test_the_seat_of_who_does_not_come_back_is_opened_where_the_table_says_so(ti
     assert len(letters("timeout")) == 3
 
 
+def test_who_lets_three_turns_in_a_row_pass_by_is_followed_and_nobody_waits_meanwhile(time):
+    table = everybody_moved(game="euphrat-tigris", clock={"policy": "default"}, visibility="public")
+    without_balance()
+    late = asked(table)
+    seat = turn_of(table).seat
+    told = []
+    while table.seats.get(number=seat).account == late:
+        while asked(table) != late:
+            pass_on(table)
+        told.append(composed(Outbox.objects.get(kind="turn", turn=turn_of(table))))
+        lasting(time, 25 * HOUR)
+    assert ["seat is opened" in letter for letter in told] == [False, False, True]
+    name = late.name.lower()
+    assert letters("timeout")[:2] == [("timeout", name)] * 2
+    assert sorted(letters("timeout")[2:]) == [("timeout", each) for each in ("ana", "ben", "caro")]
+    assert Tenure.objects.get(account=late).ended_how == "replaced"
+    for _ in range(4):
+        leaving.play_where_nobody_sits()
+        pass_on(table)
+        assert turn_of(table).seat != seat or leaving.play_where_nobody_sits()
+    table.refresh_from_db()
+    assert verified(table).faults == []
+    seats.take_over(code=table.code, by=late)
+    assert table.seats.get(number=seat).account == late, "who comes back sits down again"
+
+
+def test_own_moves_in_between_are_forgiven_and_a_game_does_not_end_by_it(time):
+    table = everybody_moved(game="euphrat-tigris", clock={"policy": "default"})
+    without_balance()
+    late = asked(table)
+    for number in range(4):
+        while asked(table) != late:
+            pass_on(table)
+        if number == 2:
+            pass_on(table)
+        else:
+            lasting(time, 25 * HOUR)
+    assert table.seats.filter(account=late).exists()
+    clock = {**DAILY, "bank_hours": 0, "policy": "default"}
+    pair = started(account("Dora"), account("Emil"), game="euphrat-tigris", clock=clock)
+    list(play_on(pair, 6))
+    Account.objects.update(spends_balance=False)
+    lasting(time, 8 * DAY)
+    assert Version.objects.filter(table=pair, cause="timeout").count() >= 6
+    assert pair.seats.filter(account=None).count() == 0
+
+
 def test_who_never_made_a_first_move_is_replaced_without_bank_or_balance(time):
     table = started(*three(), clock=DAILY)
     seat = turn_of(table).seat
@@ -275,7 +323,10 @@ def test_an_operator_extends_everything_once(time):
     assert turn_of(other).deadline == MONDAY + 2 * DAY
 
 
-@pytest.mark.parametrize("slug", list(GAMES))
+DECLINING = [slug for slug, game in GAMES.items() if isinstance(game, WithDefaults)]
+
+
+@pytest.mark.parametrize("slug", DECLINING)
 def test_what_is_played_by_default_is_legal_and_tells_nothing_hidden(slug):
     game = GAMES[slug]
     found = 0
@@ -289,4 +340,14 @@ def test_what_is_played_by_default_is_legal_and_tells_nothing_hidden(slug):
             if found % 20 == 1:
                 for twin in game.twins(step.before, None):
                     assert game.default(twin, asked_.seat) == move
-    assert found or slug == "sumeria"
+    assert found
+
+
+def test_where_nobody_may_decline_only_an_answer_without_a_choice_is_given():
+    assert set(GAMES) - set(DECLINING) == {"sumeria"}
+    table = started(*three())
+    for _ in play_on(table, 40):
+        table.refresh_from_db()
+        seat = turn_of(table).seat
+        position = seen(table, asked(table)).position
+        assert (position.default(seat, first=True) is None) == (len(position.choices(seat)) > 1)

@@ -71,3 +71,11 @@ def test_playing_again_begins_with_the_same_clock(browse, ana, pace, ticked):
     again = {name: value for name, value in named.items() if value}
     open_one(browse, ana, pace=ticked, bank_hours="48", free_hours="6", **{k: str(v) for k, v in again.items()})
     assert Table.objects.exclude(pk=before.pk).get().clock == before.clock
+
+
+@pytest.mark.parametrize(("game", "declines"), [("sumeria", False), ("ur", True)])
+def test_a_safe_move_is_only_promised_where_the_rules_know_one(browse, ana, game, declines):
+    page = browse(ana).get(f"/tables/new/?game={game}")
+    assert ('<option value="default"' in page.content.decode()) == declines
+    assert ("the game's safe move is played" in text(page)) == declines
+    assert "the table waits and a moderator is told" in text(page)

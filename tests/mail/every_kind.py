@@ -1,15 +1,11 @@
 """What people do so that letters are written: at least one scene for every kind of letter."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
-from django.utils import timezone
-
-from pbem.clock import POLICIES
 from pbem.mailgate import postman
-from pbem.models import Account, AddressChange, Dispute, Outbox, Proposal, Question, RewindRequest, Seat, Table, Turn
+from pbem.models import Account, AddressChange, Dispute, Outbox, Proposal, Question, RewindRequest, Seat, Table
 from pbem.services import (
-    absences,
     accounts,
     address_changes,
     asking,
@@ -20,17 +16,14 @@ from pbem.services import (
     expiry,
     leaving,
     notes,
-    nudges,
     outbox,
     plans,
     proposals,
     seats,
     stillness,
     tables,
-    timeouts,
 )
 from pbem.services import rulings as desk
-from tests.clocks import DAILY
 from tests.desk import all_agree, bench, moderator, mover, people
 from tests.mail.answering import answer, read
 from tests.mail.scenes import last_to
@@ -384,71 +377,3 @@ def a_plan_stops_at_what_has_come_true() -> None:
     first, second, _ = (people(table)[seat] for seat in seen(table, asked(table)).view.order)
     plans.make(code=table.code, by=second, given="city Eridu | stop if passed")
     submit(table, first, "pass")
-
-
-def clocked(policy: str = "wait", game: str = "sumeria") -> Table:
-    """A table with a clock, at which everybody has moved."""
-    table = started(*three(), title="The long river", game=game, clock={**DAILY, "bank_hours": 0, "policy": policy})
-    list(play_on(table, 6))
-    postman.drain()
-    table.refresh_from_db()
-    timeouts.look()
-    return table
-
-
-def hours_pass(number: int) -> None:
-    """The clock is looked at often enough, or it would take itself for dead."""
-    for _ in range(3 * number):
-        time_passes(minutes=20)
-        timeouts.look()
-
-
-@scene(Outbox.Kind.REMINDER)
-def a_turn_waits() -> None:
-    clocked()
-    hours_pass(22)
-
-
-@scene(Outbox.Kind.BALANCE)
-def a_day_of_the_balance_is_spent() -> None:
-    clocked()
-    hours_pass(25)
-
-
-def time_runs_out(policy: str, game: str = "sumeria") -> None:
-    clocked(policy, game)
-    Account.objects.update(spends_balance=False)
-    hours_pass(25)
-    found = Outbox.objects.filter(kind=Outbox.Kind.TIMEOUT).values_list("facts__policy", flat=True)
-    assert {POLICIES[each].value for each in found} == {policy}
-
-
-@scene(Outbox.Kind.TIMEOUT)
-def the_table_waits() -> None:
-    time_runs_out("wait")
-
-
-@scene(Outbox.Kind.TIMEOUT)
-def the_game_declines_for_somebody() -> None:
-    time_runs_out("default", "after-the-flood")
-
-
-@scene(Outbox.Kind.TIMEOUT)
-def a_seat_is_free_for_a_substitute() -> None:
-    time_runs_out("replace")
-
-
-@scene(Outbox.Kind.NUDGE)
-def nudge() -> None:
-    table = played()
-    time_passes(days=2)
-    turn = Turn.objects.get(table=table, closed_at__isnull=True)
-    other = next(one for one in people(table) if one != asked(table))
-    nudges.nudge(code=table.code, by=other, number=turn.seat)
-
-
-@scene(Outbox.Kind.AWAY)
-def somebody_will_be_away() -> None:
-    today = timezone.now().date()
-    first, last = today + timedelta(days=5), today + timedelta(days=9)
-    absences.plan(account=asked(clocked()), first=first, last=last)

@@ -19,7 +19,8 @@ from pbem.services import rulings as desk
 from pbem.services import tables
 from pbem.services.rulings import ENDED
 from tests.desk import bench, moderator, people
-from tests.mail.every_kind import SCENES, agree, played, river
+from tests.mail.every_kind import agree, played, river
+from tests.mail.every_kind_of_time import SCENES
 from tests.mail.scenes import Reader, delivered, last_to, part
 from tests.tables import account, asked, play_on, seen, started
 

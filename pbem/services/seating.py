@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext, ngettext
 
 from pbem import engines
-from pbem.models import Account, Seat, Table, Tenure
+from pbem.models import Account, Plan, Seat, Table, Tenure
 from pbem.selectors.standing import standing
 from pbem.services import feed
 from pbem.services.errors import BadRequest, NotFound, NotGathering, Refused
@@ -87,11 +87,14 @@ def draw(table: Table) -> None:
     held = [(seat.account_id, seat.taken_at, seat.wish) for seat in drawn]
     sitting = Tenure.objects.filter(seat__table=table, ended_at__isnull=True)
     since = dict(sitting.values_list("account", "began_at"))
+    planned = list(Plan.objects.filter(seat__table=table).values_list("seat__account_id", "pk"))
     sitting.delete()
     Seat.objects.filter(table=table).update(account=None)
     for seat, (account, taken_at, wish) in zip(seats, held, strict=True):
         Seat.objects.filter(pk=seat.pk).update(account=account, taken_at=taken_at, wish=wish)
         Tenure.objects.create(seat=seat, account_id=account or 0, began_at=since[account or 0])
+        if own := [plan for planner, plan in planned if planner == account]:
+            Plan.objects.filter(pk__in=own).update(seat=seat)
     _colour(table)
 
 
@@ -105,6 +108,7 @@ def _move(seat: Seat, to: Seat) -> None:
     Seat.objects.filter(pk=seat.pk).update(account=None, taken_at=None, wish="")
     Seat.objects.filter(pk=to.pk).update(account=account, taken_at=taken_at, wish=wish)
     Tenure.objects.filter(seat=seat, ended_at__isnull=True).update(seat=to)
+    Plan.objects.filter(seat=seat).update(seat=to)
 
 
 def _colour(table: Table) -> None:

@@ -5,7 +5,7 @@ import pytest
 from pbem.mailgate import letters
 from pbem.models import Account, Outbox, Plan, Table, Turn, Version
 from pbem.selectors import plans as selectors
-from pbem.services import planned, plans, play, rulings, seats
+from pbem.services import planned, plans, play, rulings, seating, seats, tables
 from pbem.services.errors import Refused
 from pbem.services.plans import Made
 from tests import short_game
@@ -160,6 +160,39 @@ def test_a_rewind_gives_all_plans_back_as_drafts():
         assert (each.status, each.place, each.played) == ("draft", 0, [])
     submit(table, first, "city Ur")
     assert asked(table) == second, "a draft plays nothing"
+
+
+def gathering(by: Account, seating: str) -> Table:
+    """A table of the card game, where rules are left standing before the start."""
+    return tables.open_table(by=by, game="euphrat-tigris", seat_count=3, seating=seating, visibility="public")
+
+
+def planners(table: Table) -> dict[str, str]:
+    """Whose the plans of a table are now."""
+    found = Plan.objects.filter(seat__table=table).select_related("seat__account")
+    return {plan.lines[0]["rule"]["how"]: plan.seat.account.name for plan in found if plan.seat.account}
+
+
+def test_what_was_planned_before_the_start_goes_with_its_player_when_seats_are_drawn():
+    ana, ben, caro = three()
+    for _ in range(4):
+        table = gathering(ana, Table.Seating.RANDOM)
+        make(table, ana, "rule victory always")
+        tables.join(code=table.code, by=ben)
+        make(table, ben, "rule victory never")
+        tables.join(code=table.code, by=caro)
+        table.refresh_from_db()
+        assert table.phase == Table.Phase.PLAYING
+        assert planners(table) == {"always": "Ana", "never": "Ben"}
+
+
+def test_what_was_planned_before_the_start_goes_with_its_player_to_another_seat():
+    ana, ben, _caro = three()
+    table = gathering(ana, Table.Seating.CHOSEN)
+    make(table, ana, "rule victory always")
+    seating.choose_seat(code=table.code, by=ana, number=1)
+    tables.join(code=table.code, by=ben, number=0)
+    assert planners(table) == {"always": "Ana"}
 
 
 def test_a_substitute_inherits_none():

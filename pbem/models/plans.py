@@ -38,3 +38,10 @@ class Plan(models.Model):
     def is_rule(self) -> bool:
         """Whether it is one rule that stands until it is taken away."""
         return len(self.lines) == 1 and self.lines[0]["rule"] is not None
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether it is active, and what becomes of it hangs on what has happened since it began or last played."""
+        left = self.lines[self.place :]
+        hangs = (line["only_if"] or line["stop_if"] or line["until"] or not line["go_on"] for line in left)
+        return self.status == self.Status.ACTIVE and any(hangs)

@@ -117,6 +117,9 @@ def played_ahead(position: Position, seat: int, steps: Sequence[str], *, safe: b
     return Ahead(scratch.position, done, lines, ends)
 
 
+Told = Sequence[tuple[int, Json]]  # events, each with its version
+
+
 @dataclass(frozen=True, slots=True)
 class LineSummary:
     """One line of a plan: as it is typed, in words, and what would become of it now."""
@@ -157,14 +160,14 @@ def own_plans(view: TableView) -> list[PlanSummary]:
     """The plans of the viewer's seat, newest first."""
     if view.viewer is None:
         return []
-    found = Plan.objects.filter(seat__table=view.table, seat__number=view.viewer).order_by("-pk")
-    return [summary(view, plan) for plan in found]
+    found = list(Plan.objects.filter(seat__table=view.table, seat__number=view.viewer).order_by("-pk"))
+    told = _told_since(view, min((plan.since for plan in found if plan.looks_back), default=None))
+    return [_summary(view, plan, told) for plan in found]
 
 
-def summary(view: TableView, plan: Plan) -> PlanSummary:
-    """A plan in words."""
+def _summary(view: TableView, plan: Plan, told: Told) -> PlanSummary:
     game = view.table.game
-    looks = outlook(view, plan)
+    looks = _outlook(view, plan, told)
     return PlanSummary(
         plan.pk,
         plan.status,
@@ -238,12 +241,13 @@ Look = tuple[
 CHANCE = {"code": "chance", "about": None}
 
 
-def outlook(view: TableView, plan: Plan) -> list[Look]:
+def _outlook(view: TableView, plan: Plan, told: Told) -> list[Look]:
     """What would become of a plan's lines now, if all others did nothing; ends where a line would not be played."""
     if view.position is None or view.viewer is None:
         return []
     goes_on = plan.status == Plan.Status.ACTIVE  # any other would begin anew, its owner having looked
-    scratch = Scratch(view.position, view.viewer, told=_told_since(view, plan.since) if goes_on else ())
+    since = [event for number, event in told if number > plan.since] if goes_on else []
+    scratch = Scratch(view.position, view.viewer, told=since)
     looks, looked = list[Look](), plan.looked or not goes_on
     for line in plan.lines[plan.place :]:
         if not scratch.asked():
@@ -258,10 +262,10 @@ def outlook(view: TableView, plan: Plan) -> list[Look]:
     return looks
 
 
-def _told_since(view: TableView, since: int) -> list[Json]:
-    """What the viewer was told after a version."""
+def _told_since(view: TableView, since: int | None) -> Told:
+    """What happened after a version, as far as the viewer sees it."""
     until = -1 if view.version is None else view.version.number
-    return [event for _, event in actions.told_since(view.table, since, until, view.recent)] if since < until else []
+    return [] if since is None or since >= until else actions.told_since(view.table, since, until, view.recent)
 
 
 def _tried(scratch: Scratch, line: Json, *, looked: bool) -> Look:

@@ -145,8 +145,9 @@ class _Playing:
     @cached_property
     def _told_before(self) -> list[tuple[int, Json]]:
         """What happened before this transaction, as far back as any of the plans looks."""
-        since = min(plan.since for plans in self.plans.values() for plan in plans)
         until = self.first - 1
+        looking = (plan for plans in self.plans.values() for plan in plans if plan.looks_back)
+        since = min((plan.since for plan in looking), default=until)
         return told_since(self.table, since, until) if since < until else []
 
     def _append(self, seat: int, plan: Plan, steps: list[Played]) -> None:

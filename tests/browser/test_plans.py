@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pbem.models import Account, Plan, Table
-from tests.browser.clicking import drawer, overflow
+from tests.browser.clicking import drawer, fits, overflow
 from tests.tables import asked, seen, started, submit, three
 
 pytestmark = pytest.mark.browser
@@ -45,7 +45,7 @@ def test_the_rest_of_a_phase_is_planned_in_six_taps_played_and_stopped(visit, ja
     taps.on("City")
     taps.on("Ur")
     taps.on("Pass")
-    assert overflow(page) == 0
+    fits(page)
     board, ask = (page.locator(part).bounding_box() or {} for part in (".scratch svg >> nth=0", "#choose"))
     assert board["width"] > 370, "the scratch board is as wide as the phone"
     assert ask["y"] > board["y"] + board["height"], "and what is asked stands below it"

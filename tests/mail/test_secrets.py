@@ -29,7 +29,7 @@ def test_letters_are_told_from_the_eyes_of_their_reader(monkeypatch):
 
     for name, place in (("view", 1), ("text", 1)):
         monkeypatch.setattr(engines.Position, name, watched(name, place, getattr(engines.Position, name)))
-    monkeypatch.setattr(engines, "tell", watched("tell", 3, engines.tell))
+    monkeypatch.setattr(engines, "told", watched("told", 3, engines.told))
     monkeypatch.setattr(engines, "touched", watched("touched", 1, engines.touched))
 
     seats = {seat.account.email: seat.number for seat in Seat.objects.filter(table=table).select_related("account")}
@@ -41,7 +41,7 @@ def test_letters_are_told_from_the_eyes_of_their_reader(monkeypatch):
         delivered()
         if Outbox.objects.get(pk=row.pk).status == "sent":
             assert {seat for _, seat in looks} == {seats[row.address]}
-            assert {name for name, _ in looks} == {"view", "text", "tell", "touched"}
+            assert {name for name, _ in looks} == {"view", "text", "told", "touched"}
 
 
 def test_a_letter_holds_one_key_and_it_is_its_readers():

@@ -16,6 +16,7 @@ from pbem.summaries import GameSummary
 from pbem.wording import listed
 
 WEEK = timedelta(weeks=1)
+EXACT = timedelta(hours=3)  # with less time left minutes are told
 
 
 def preset_title(name: str) -> str:
@@ -104,12 +105,20 @@ def example(clock: Clock) -> str:
     calendar = clocks.calendar(clock, zone, (), ())
     ends = timezone.localtime(clocks.deadline(begins, clocks.allowance(clock, timedelta(0)), calendar))
     sentence = gettext("For example: Ben gets the letter on %(begins)s and has until %(ends)s.")
-    return sentence % {"begins": _day_and_hour(begins), "ends": _day_and_hour(ends, begins)}
+    return sentence % {"begins": day_and_hour(begins, begins), "ends": day_and_hour(ends, begins)}
 
 
 def time_left(deadline: datetime) -> str:
-    """'2 days, 3 hours'; '' once it is over."""
-    return "" if deadline <= timezone.now() else timeuntil(deadline, depth=2)
+    """'2 days, 3 hours', '11 hours', '2 hours, 5 minutes'; '' once it is over."""
+    left = deadline - timezone.now()
+    return "" if left <= timedelta(0) else timeuntil(deadline, depth=1 if EXACT <= left < DAY else 2)
+
+
+def day_and_hour(at: datetime, after: datetime) -> str:
+    """'Friday at 18:00', or if that is a week off, with the date."""
+    day = date_format(at, "DATE_FORMAT") if at - after >= WEEK else date_format(at, "l")
+    time = date_format(at, "TIME_FORMAT")
+    return pgettext("a weekday and an hour", "%(day)s at %(time)s") % {"day": day, "time": time}
 
 
 def length(time: timedelta) -> str:
@@ -119,15 +128,6 @@ def length(time: timedelta) -> str:
         return ngettext("about %(days)d day", "about %(days)d days", number) % {"days": number}
     number = round(time / WEEK)
     return ngettext("about %(weeks)d week", "about %(weeks)d weeks", number) % {"weeks": number}
-
-
-def _day_and_hour(at: datetime, after: datetime | None = None) -> str:
-    far = after is not None and at - after >= WEEK
-    day = date_format(at, "DATE_FORMAT") if far else date_format(at, "l")
-    return pgettext("a weekday and an hour", "%(day)s at %(time)s") % {
-        "day": day,
-        "time": date_format(at, "TIME_FORMAT"),
-    }
 
 
 def as_paragraph(clock: Clock | None, game: GameSummary) -> str:

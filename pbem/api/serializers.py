@@ -129,6 +129,11 @@ class SeatJson(serializers.Serializer):
     deadline = serializers.DateTimeField(allow_null=True, help_text="Until when whoever is asked has time.")
     bank_seconds = serializers.IntegerField(help_text="What the seat has saved up.")
     away_until = serializers.DateTimeField(allow_null=True, help_text="Until when who sits there is away now.")
+    away_next = serializers.ListField(
+        child=serializers.DateTimeField(),
+        allow_null=True,
+        help_text="When who sits there is away next, from when until when, if that is soon; for those at the table.",
+    )
 
 
 class OpenInvitationJson(serializers.Serializer):

@@ -19,7 +19,7 @@ from pbem.api.endpoints import ANYWHERE, REFUSALS, number, person, read, see, st
 from pbem.models import Account, Table, Version
 from pbem.proxies import client_mark
 from pbem.selectors import home, invitations
-from pbem.selectors.absences import away_until
+from pbem.selectors.absences import away_until, soon_away
 from pbem.selectors.prompts import OutOfReach, out_of_reach_at
 from pbem.selectors.seating import glance
 from pbem.selectors.settled import shown
@@ -290,6 +290,7 @@ def table_json(table: Table, account: Account) -> dict[str, Any]:
                 "deadline": asked[seat.number].deadline if seat.number in asked else None,
                 "bank_seconds": table.banks.get(str(seat.number), 0),
                 "away_until": away_until(seat.account, now),
+                "away_next": soon_away(seat.account, now) if seat.account and yours is not None else None,
             }
             for seat in table.seats.all()
         ],

@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.timesince import timesince
 from django.utils.timezone import localtime
 
-from pbem import rulebook, wording
+from pbem import clock_words, rulebook, wording
 from pbem.models import Proposal
 
 register = template.Library()
@@ -42,6 +42,13 @@ def code(text: object) -> SafeString:
 def when(at: datetime) -> SafeString:
     """A moment, short, in the reader's language and time zone."""
     shown = date_format(localtime(at), "SHORT_DATETIME_FORMAT")
+    return format_html('<time datetime="{}">{}</time>', at.astimezone(UTC).isoformat(), shown)
+
+
+@register.filter
+def until(at: datetime) -> SafeString:
+    """A moment to come, as one speaks of it: 'Friday at 18:00', and with the date if that is a week off."""
+    shown = clock_words.day_and_hour(localtime(at), localtime())
     return format_html('<time datetime="{}">{}</time>', at.astimezone(UTC).isoformat(), shown)
 
 

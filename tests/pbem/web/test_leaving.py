@@ -9,6 +9,7 @@ from django.utils import timezone
 from pbem.models import Absence
 from pbem.services import absences, stillness
 from pbem.services.locks import lock_table
+from tests.pbem.api.programs import client_of
 from tests.pbem.web.conftest import text
 from tests.tables import account, asked, started, three
 
@@ -52,7 +53,10 @@ def test_those_at_the_table_see_who_will_be_away_and_from_when(browse):
     first = timezone.now().date() + timedelta(days=4)
     absences.plan(account=late, first=first, last=first + timedelta(days=2))
     other = next(one for one in people if one != late)
-    told = f"{late.name} is away from "
+    told, seat = f"{late.name} is away from ", table.seats.get(account=late).number
+    for reader, knows in ((other, True), (account("Emil"), False)):
+        answer = client_of(reader).get(f"/api/tables/{table.code}/").json()["seats"][seat]["away_next"]
+        assert (answer is not None and answer[0].startswith(first.isoformat())) == knows
     assert told in text(browse(other).get(f"/tables/{table.code}/"))
     for reader in (late, account("Dora")):
         assert told not in text(browse(reader).get(f"/tables/{table.code}/")), "nor does the whole world read it"

@@ -142,7 +142,8 @@ class DeskTable(APIView):
             "elsewhere": selectors.elsewhere(table) if me.has_perm(rulings.NEEDS[Kind.SUSPEND]) else [],
             "steps": selectors.steps(table, max(0, min(number(request, "before", head), head))),
             "corrections": [{"adjustment": plain, "phrase": phrase} for plain, phrase in selectors.corrections(table)],
-            "lines": selectors.lines(table),
+            "lines": selectors.lines(table, me),
+            "sights": [{"seat": seat, "view": seen} for seat, seen in selectors.sights(table, me)],
         }
         return Response(forms.DeskTableJson(body).data)
 

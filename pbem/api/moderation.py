@@ -146,6 +146,7 @@ RULINGS: dict[Kind, type[NewRuling]] = {
     Kind.ADJUST: AdjustRuling,
     Kind.REPLACE: ReplaceRuling,
     Kind.ACT: ActRuling,
+    Kind.LOOK: SeatRuling,
     Kind.PAUSE: NewRuling,
     Kind.RESUME: NewRuling,
     Kind.END: EndRuling,
@@ -342,6 +343,11 @@ class ElsewhereJson(serializers.Serializer):
     tables = TableNameJson(many=True)
 
 
+class SightJson(serializers.Serializer):
+    seat = serializers.IntegerField()
+    view = serializers.JSONField(help_text="As the seat sees the table.")
+
+
 class DeskTableJson(TableJson):
     damaged = serializers.IntegerField(allow_null=True, help_text="The version whose board cannot be read, if any.")
     last_readable = serializers.IntegerField(allow_null=True, help_text="Where a damaged table can go back to.")
@@ -359,6 +365,7 @@ class DeskTableJson(TableJson):
     lines = serializers.ListField(
         child=serializers.CharField(), help_text="What could be played for the asked seats; none where that would tell."
     )
+    sights = SightJson(many=True, help_text="What you may see of seats at which you look by a ruling.")
 
 
 class DeedJson(serializers.Serializer):

@@ -32,6 +32,8 @@ def told(ruling: Ruling, reader: Account) -> str:
             return _adjusted(ruling)
         case Kind.ACT:
             return _acted(ruling, reader)
+        case Kind.LOOK:
+            return _looked(ruling, reader)
         case Kind.REPLACE:
             return _replaced(ruling, reader)
         case Kind.WARN:
@@ -66,6 +68,13 @@ def _acted(ruling: Ruling, reader: Account) -> str:
         case _:
             said = gettext("Moderator %(moderator)s moves for %(player)s.")
     return said % facts
+
+
+def _looked(ruling: Ruling, reader: Account) -> str:
+    facts = {"moderator": ruling.moderator.name, "player": names_of(ruling.table)[ruling.facts["seat"]]}
+    if ruling.table.seats.filter(account=reader, number=ruling.facts["seat"]).exists():
+        return gettext("Moderator %(moderator)s looks at what you hold, to move for you.") % facts
+    return gettext("Moderator %(moderator)s looks at what %(player)s holds, to move for them.") % facts
 
 
 def _replaced(ruling: Ruling, reader: Account) -> str:

@@ -130,6 +130,7 @@ class Ruling(models.Model):
         ADJUST = "adjust", pgettext_lazy("after a moderator's name", "corrects the board")
         REPLACE = "replace", pgettext_lazy("after a moderator's name", "replaces a player")
         ACT = "act", pgettext_lazy("after a moderator's name", "moves for a player")
+        LOOK = "look", pgettext_lazy("after a moderator's name", "looks at what a player holds")
         PAUSE = "pause", pgettext_lazy("after a moderator's name", "pauses the table")
         RESUME = "resume", pgettext_lazy("after a moderator's name", "lets the table go on")
         END = "end", pgettext_lazy("after a moderator's name", "ends the table")

@@ -7,6 +7,7 @@ from typing import Any
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import gettext
 
+from pbem import engines
 from pbem.engines import Json, Position
 from pbem.models import Account, Dispute, Ruling, Seat, Table, Turn, Version
 from pbem.selectors import difference, prompts, rights, tables
@@ -172,13 +173,37 @@ def corrections(table: Table) -> list[tuple[Json, str]]:
     ]
 
 
-def lines(table: Table) -> list[str]:
+def lines(table: Table, account: Account) -> list[str]:
     """What could be played for the seats that are asked; nothing where that would tell what they hold."""
     position = _position(table)
-    if position is None or position.hidden:
+    if position is None:
         return []
-    asked = position.asked()
+    asked = [seat for seat in position.asked() if not position.hidden or eyes(table, account, seat) == seat]
     return [choice.notation for seat in asked for choice in position.choices(seat)]
+
+
+def eyes(table: Table, account: Account, seat: int) -> int | None:
+    """As whom a moderator sees a table to move for a seat: as a spectator, or as the seat if that was ruled in public.
+
+    It holds until anything but a move of theirs for that seat has happened, and while the seat is asked.
+    """
+    if not any(turn.seat == seat for turn in getattr(table, "open_turns", ())):
+        return None
+    looked = table.rulings.filter(kind=Ruling.Kind.LOOK, moderator=account, facts__seat=seat).last()
+    if looked is None:
+        return None
+    own = Q(account=account, seat=seat, channel=Version.Channel.DESK)
+    since = Version.objects.filter(~own, table=table, number__gt=looked.head_after, number__lte=table.head or 0)
+    return None if since.exists() else seat
+
+
+def sights(table: Table, account: Account) -> list[tuple[int, Json]]:
+    """What a moderator may see of seats whose hands they have looked at in public."""
+    position = _position(table) if engines.summary(table.game).hidden else None
+    if position is None:
+        return []
+    numbers = [seat.number for seat in table.seats.all()]
+    return [(seat, position.view_json(seat)) for seat in numbers if eyes(table, account, seat) == seat]
 
 
 def phrases(table: Table, seat: int, line: str) -> list[str]:

@@ -110,6 +110,8 @@ def deed(ruling: Ruling, names: Sequence[str], people: Mapping[int, str]) -> str
         case Kind.ACT if may_know_line(ruling, None):
             told = pgettext("after a moderator's name", "moves for %(player)s: %(line)s")
             return told % {"player": seat, "line": facts["line"]}
+        case Kind.LOOK:
+            return pgettext("after a moderator's name", "looks at what %(player)s holds") % {"player": seat}
         case Kind.ACT:
             return pgettext("after a moderator's name", "moves for %(player)s") % {"player": seat}
         case Kind.END:

@@ -88,12 +88,14 @@ class Ahead:
     steps: list[str]
     lines: list[str]
     ends: str  # why nothing more can be played there
+    chance: bool  # because dice or cards decide what was played last
+    action: Sequence[Any]  # the moves of the last line, if nobody else was asked since
 
 
 def played_ahead(position: Position, seat: int, steps: Sequence[str], *, safe: bool = False) -> Ahead:
     """Play steps on a scratch board, each when the seat is asked; what cannot be played is left out."""
     scratch = Scratch(position, seat, safe=safe)
-    done, chains, ends = list[str](), list[Chain](), ""
+    done, chains, ends, chance = list[str](), list[Chain](), "", False
     for step in steps:
         scratch.guessed = False
         if ends or not scratch.asked():
@@ -103,7 +105,7 @@ def played_ahead(position: Position, seat: int, steps: Sequence[str], *, safe: b
             moves = before.read_line(scratch.seat, step)
             scratch.play(step)
         except ChanceNeeded:
-            ends = gettext("From here on dice or cards decide.")
+            ends, chance = gettext("From here on dice or cards decide."), True
         except GameError:
             break
         done.append(step)
@@ -111,10 +113,12 @@ def played_ahead(position: Position, seat: int, steps: Sequence[str], *, safe: b
             chains[-1][1].extend(moves)
         else:
             chains.append((before, list(moves)))
+    scratch.guessed = False
     if not ends and not scratch.asked():
         ends = gettext("You are not asked any more.")
     lines = [at.planned(scratch.seat).line(moves) for at, moves in chains]
-    return Ahead(scratch.position, done, lines, ends)
+    under_way = chains[-1][1] if chains and not scratch.guessed else ()
+    return Ahead(scratch.position, done, lines, ends, chance, under_way)
 
 
 Told = Sequence[tuple[int, Json]]  # events, each with its version

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from pbem import engines
 from pbem.models import Account, Dispute, Outbox, Ruling, Table
 from pbem.selectors import rights
 from pbem.selectors.settled import shown
@@ -24,6 +25,7 @@ NEEDS: Mapping[Kind, str] = {
     Kind.PAUSE: "pbem.moderate",
     Kind.RESUME: "pbem.moderate",
     Kind.ACT: "pbem.moderate",
+    Kind.LOOK: "pbem.moderate",
     Kind.WARN: "pbem.moderate",
     Kind.ADJUST: "pbem.moderate_senior",
     Kind.REPLACE: "pbem.moderate_senior",
@@ -33,7 +35,7 @@ NEEDS: Mapping[Kind, str] = {
     Kind.LIFT: "pbem.moderate_admin",
 }
 
-ONLY_PLAYING = (Kind.ACT, Kind.ADJUST, Kind.REPLACE, Kind.PAUSE, Kind.END)
+ONLY_PLAYING = (Kind.ACT, Kind.LOOK, Kind.ADJUST, Kind.REPLACE, Kind.PAUSE, Kind.END)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,8 @@ def _require_sense(table: Table, kind: Kind) -> None:
     """Refuse what has no meaning for a table as it is."""
     if kind in ONLY_PLAYING and table.phase != Table.Phase.PLAYING:
         raise NotPlaying(is_now(table))
+    if kind == Kind.LOOK and not engines.summary(table.game).hidden:
+        raise Refused(gettext("In this game nothing is hidden: everybody sees the whole board."))
     if kind == Kind.VOID and table.phase == Table.Phase.VOID:
         raise Refused(gettext("This table is void already."))
     if kind == Kind.PAUSE and disputes.is_paused(table):

@@ -69,13 +69,21 @@ def act(bench: Bench, *, seat: int, line: str) -> Ruling:
     with transaction.atomic():
         table = opened(bench, Kind.ACT)
         holder = _seat(table, seat)
+        signed = {"seat": seat, "account": bench.moderator, "behalf": holder.account, "channel": Version.Channel.DESK}
         if seen := _seen_otherwise(bench, table):
             _played(table, seen, seat, line)
+            _without_what_was_tried(bench, table, seat, signed)
         position = history.position(table, history.newest(table))
         steps, unplayed = _played(table, position, seat, line)
-        signed = {"seat": seat, "account": bench.moderator, "behalf": holder.account, "channel": Version.Channel.DESK}
         history.append(table, steps, cause=Version.Cause.MOVE, remark=bench.reason, **signed)
         return written(bench, table, Kind.ACT, seat=seat, line=line, unplayed=unplayed)
+
+
+def look(bench: Bench, *, seat: int) -> Ruling:
+    """Look at what a seat alone may see, to move for it; everybody is told. Whatever happens next ends it."""
+    with transaction.atomic():
+        table = opened(bench, Kind.LOOK)
+        return written(bench, table, Kind.LOOK, seat=_seat(table, seat).number)
 
 
 def _seen_otherwise(bench: Bench, table: Table) -> engines.Position | None:
@@ -83,6 +91,14 @@ def _seen_otherwise(bench: Bench, table: Table) -> engines.Position | None:
     if bench.head == table.head:
         return None
     return history.position(table, Version.objects.get(table=table, number=bench.head))
+
+
+def _without_what_was_tried(bench: Bench, table: Table, seat: int, signed: Mapping[str, Any]) -> None:
+    """Begin where the moderator looked: what the seat itself had begun and not finished is taken back before."""
+    tried = Version.objects.filter(table=table, number__gt=bench.head)
+    if set(tried.values_list("seat", flat=True)) == {seat}:
+        before = Version.objects.get(table=table, number=bench.head)
+        history.restore(table, before, cause=Version.Cause.UNDO, shown=True, **signed)
 
 
 def _played(table: Table, position: engines.Position, seat: int, line: str) -> tuple[list[engines.Played], Json]:
@@ -233,6 +249,8 @@ def sensible(table: Table, open_disputes: Collection[Dispute]) -> set[Kind]:
         senseless.add(Kind.VOID)
     if not open_disputes:
         senseless.add(Kind.DISMISS)
+    if not engines.summary(table.game).hidden:
+        senseless.add(Kind.LOOK)
     if not suspended_at(table):
         senseless.add(Kind.LIFT)
     return set(Kind) - senseless
@@ -253,6 +271,7 @@ DEEDS: Mapping[Kind, Callable[..., Ruling]] = {
     Kind.ADJUST: adjust,
     Kind.REPLACE: replace,
     Kind.ACT: act,
+    Kind.LOOK: look,
     Kind.PAUSE: pause,
     Kind.RESUME: resume,
     Kind.END: end,

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from pbem import engines, names
 from pbem.database_time import DatabaseNow
-from pbem.models import Account, Invitation, Outbox, Plan, Seat, Table, Tenure, Version
+from pbem.models import Account, Invitation, Outbox, Plan, Ruling, Seat, Table, Tenure, Version
 from pbem.selectors.blocks import apart
 from pbem.selectors.seating import people
 from pbem.selectors.substitutes import asked_first
@@ -73,14 +73,15 @@ def require_no_block(table: Table, account: Account) -> None:
 
 
 def hands_known(table: Table, account: Account) -> set[int]:
-    """The seats whose hidden hands somebody has seen: from sitting there since they were dealt, or moving for them."""
+    """The seats whose hidden hands somebody has seen: sitting there since they were dealt, moving for them, looking."""
     if table.started_at is None or not engines.summary(table.game).hidden:
         return set()
     since = Q(ended_at__isnull=True) | Q(ended_at__gt=table.started_at)
     sat = Tenure.objects.filter(since, seat__table=table, account=account).values_list("seat__number", flat=True)
     moved = Version.objects.filter(table=table, account=account, cause=Version.Cause.MOVE)
     acted = moved.filter(channel=Version.Channel.DESK).values_list("seat", flat=True)
-    return {number for number in (*sat, *acted) if number is not None}
+    looked = table.rulings.filter(kind=Ruling.Kind.LOOK, moderator=account).values_list("facts__seat", flat=True)
+    return {number for number in (*sat, *acted, *looked) if number is not None}
 
 
 def require_no_other_hand(table: Table, account: Account, numbers: Iterable[int]) -> list[int]:

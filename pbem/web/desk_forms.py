@@ -168,16 +168,34 @@ class ActForm(SeatForm):
 
     line = forms.CharField(
         label=pgettext_lazy("field", "Move"),
-        help_text=_("In notation, as the player would type it."),
+        help_text=_("As it is chosen on the board, or typed in notation as the player would."),
         max_length=engines.LONGEST_LINE,
-        widget=forms.TextInput(attrs={"list": "lines", "autocomplete": "off", "spellcheck": "false", "class": "code"}),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "class": "code"}),
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        asked = {turn.seat for turn in getattr(self.table, "open_turns", [])}
-        choices = [choice for choice in self.seat_choices(taken=False) if choice[0] in asked]
-        self.fields["seat"].choices = choices  # type: ignore[attr-defined]
+        self.fields["seat"].choices = _asked(self)  # type: ignore[attr-defined]
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats that are asked."""
+        return [number for number, _ in _asked(self)]
+
+
+def _asked(form: SeatForm) -> list[tuple[int, str]]:
+    asked = {turn.seat for turn in getattr(form.table, "open_turns", [])}
+    return [choice for choice in form.seat_choices(taken=False) if choice[0] in asked]
+
+
+class LookForm(SeatForm):
+    """Whoever is asked: nobody looks at a hand without having to move for it."""
+
+    taken = False
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["seat"].choices = _asked(self)  # type: ignore[attr-defined]
 
 
 class WarnForm(SeatForm):
@@ -239,6 +257,7 @@ FORMS: dict[Kind, type[RulingForm]] = {
     Kind.ADJUST: AdjustForm,
     Kind.REPLACE: ReplaceForm,
     Kind.ACT: ActForm,
+    Kind.LOOK: LookForm,
     Kind.PAUSE: RulingForm,
     Kind.RESUME: RulingForm,
     Kind.END: EndForm,

@@ -26,6 +26,7 @@ TITLES = {
     Kind.REDO: _("Restore what was taken back"),
     Kind.ADJUST: _("Correct the board"),
     Kind.ACT: _("Move for a player"),
+    Kind.LOOK: _("Look at a hand"),
     Kind.PAUSE: _("Pause the table"),
     Kind.RESUME: _("Let it go on"),
     Kind.WARN: _("Warn a player"),
@@ -90,6 +91,9 @@ def _effect(kind: Kind, form: RulingForm) -> list[str]:
         case Kind.ACT if isinstance(form, ActForm):
             moved = gettext("You move for %(name)s: %(line)s. The player gets a copy.")
             return [moved % {"name": seat, "line": fields["line"]}]
+        case Kind.LOOK:
+            seen = gettext("You see what %(name)s holds, to move for them, until something else happens.")
+            return [seen % {"name": seat}]
         case Kind.REPLACE:
             return _replaced(seat, fields["substitute"])
         case Kind.PAUSE:

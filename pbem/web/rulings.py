@@ -5,6 +5,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext, pgettext
 from django.views.decorators.http import require_http_methods
 
@@ -17,6 +18,7 @@ from pbem.selectors.tables import names_of
 from pbem.services.appeals import require_not_appealed
 from pbem.services.errors import BadRequest, NotAllowed, NotFound, Refused, Stale
 from pbem.services.rulings import DEEDS, NEEDS, Bench
+from pbem.web.acting import Acting, acting, played
 from pbem.web.comparing import sides
 from pbem.web.desk import common, compared_at
 from pbem.web.desk_forms import FORMS, ActForm, AdjustForm, RulingForm
@@ -85,12 +87,23 @@ def _form_page(request: HttpRequest, table: Table, kind: Kind, form: RulingForm,
         "title": TITLES[kind],
         "kind": kind,
         "form": form,
-        "lines": selectors.lines(table) if kind == Kind.ACT else [],
+        "acting": _acting(request, table, form),
         "standard": _standard(request, table),
         "none": _nothing_to_correct(form),
         **_preview(table, form),
     }
     return render(request, "desk/rule.html", context, status=status)
+
+
+def _acting(request: HttpRequest, table: Table, form: RulingForm) -> Acting | None:
+    """The board on which a move is chosen for a seat; what is chosen there stands in the form."""
+    if not isinstance(form, ActForm) or not form.asked:
+        return None
+    seat = whole(str(form["seat"].value() or ""))
+    found = acting(request, table, person(request), seat if seat in form.asked else form.asked[0])
+    if found is not None:
+        form.initial = {**form.initial, "seat": found.seat, "line": found.line}
+    return found
 
 
 def _standard(request: HttpRequest, table: Table) -> list[dict[str, Any]]:
@@ -124,12 +137,12 @@ def _confirm_page(request: HttpRequest, table: Table, kind: Kind, form: RulingFo
         "form": form,
         "reason": form.cleaned_data["reason"],
         "consequences": consequences(kind, form),
-        **_checked(table, kind, form),
+        **_checked(request, table, kind, form),
     }
     return render(request, "desk/confirm.html", context)
 
 
-def _checked(table: Table, kind: Kind, form: RulingForm) -> dict[str, Any]:
+def _checked(request: HttpRequest, table: Table, kind: Kind, form: RulingForm) -> dict[str, Any]:
     """What the second page shows of the deed; raises what the deed itself would refuse."""
     fields = form.cleaned_data
     if kind in (Kind.REWIND, Kind.REDO):
@@ -140,10 +153,20 @@ def _checked(table: Table, kind: Kind, form: RulingForm) -> dict[str, Any]:
         if isinstance(form, AdjustForm):
             return _corrected(table, form)
         if isinstance(form, ActForm):
-            return {"phrases": selectors.phrases(table, fields["seat"], fields["line"])}
+            return _played(request, table, fields["seat"], fields["line"])
     except engines.GameError as error:
         raise BadRequest(engines.sentence(table.game, error, names_of(table))) from None
     return {}
+
+
+def _played(request: HttpRequest, table: Table, seat: int, line: str) -> dict[str, Any]:
+    """A move in words, and both boards where they are to be seen."""
+    shown: dict[str, Any] = {"phrases": selectors.phrases(table, seat, line)}
+    if (boards := played(table, person(request), seat, line)) is not None:
+        now, then = boards
+        shown["sides"] = sides(now, then, (pgettext("board", "Now"), gettext("After the move")), numbered=False)
+        shown["changes"] = list(difference.compared(now.text, then.text))
+    return shown
 
 
 def _corrected(table: Table, form: AdjustForm) -> dict[str, Any]:
@@ -176,4 +199,6 @@ def _ruled(request: HttpRequest, table: Table, me: Account, kind: Kind, form: Ru
         messages.warning(request, gettext("The rest of the line was not played. %(why)s") % {"why": unplayed})
     told = gettext("It is ruled, and everyone at the table is told.")
     messages.success(request, gettext("It is ruled, and the player is told.") if made.private else told)
+    if kind == Kind.LOOK:
+        return redirect(f"{reverse('rule', args=[table.code, Kind.ACT])}?seat={fields['seat']}")
     return redirect("desk-table", table.code)

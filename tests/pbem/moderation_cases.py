@@ -312,6 +312,7 @@ ACTIONS = {
     "fresh-dice": ruling("rewind", {"to": 4, "dice": "fresh"}, {"to_version": 4, "fresh_dice": True}),
     "redo": ruling("redo", {"to": 3}, {"to_version": 3}),
     "act": ruling("act", {"seat": next_seat, "line": "+NIPt3"}),
+    "look": ruling("look", {"seat": next_seat}),
     "pause": ruling("pause", {}),
     "resume": ruling("resume", {}, before="a pause"),
     "warn": ruling("warn", {"seat": 1}),

@@ -1,6 +1,7 @@
 """Who may do what about a game that went wrong, on every channel. The tables below are the rule; read them as such.
 
-The table is private unless said otherwise, four sit at it, and six moves were made. The roles:
+The table is private unless said otherwise, four sit at it, and six moves were made; nothing is hidden in its game,
+so that there is no hand to look at. The roles:
 
 - anonymous: not logged in, or without a key
 - stranger: logged in, does not sit there
@@ -103,6 +104,7 @@ rewind             hidden/login hidden   hidden  hidden  hidden  no      yes    
 fresh-dice         hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
 redo               hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
 act                hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
+look               hidden/login hidden   hidden  hidden  hidden  no      refused   refused refused hidden/login refused
 pause              hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
 resume             hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
 warn               hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes

@@ -112,7 +112,7 @@ def test_nobody_rules_at_the_own_table(browse, table, role):
     assert not Ruling.objects.exists()
 
 
-@pytest.mark.parametrize("kind", [kind for kind in Kind.values if kind not in ("adjust", "resume", "lift")])
+@pytest.mark.parametrize("kind", [kind for kind in Kind.values if kind not in ("adjust", "look", "resume", "lift")])
 def test_every_ruling_is_filled_in_looked_at_once_more_and_then_done(browse, table, kind):
     dispute = disputed(table)
     visitor = browse(moderator())

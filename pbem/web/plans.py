@@ -5,6 +5,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib import messages
+from django.contrib.messages import SUCCESS, WARNING
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -101,7 +102,10 @@ def _done(request: HttpRequest, made: Made) -> HttpResponse:
     """Say what became of a plan, and show the table."""
     match made.plan.status:
         case Plan.Status.ACTIVE:
-            messages.success(request, gettext("Your plan is active: it is played when you are asked. Only you see it."))
+            why = _stops_now(request, made)
+            stops = gettext("Your plan is active, but as the board stands now it would stop at once. %(why)s")
+            goes = gettext("Your plan is active: it is played when you are asked. Only you see it.")
+            messages.add_message(request, *((WARNING, stops % {"why": why}) if why else (SUCCESS, goes)))
         case Plan.Status.STOPPED:
             pass  # the table's page says why
         case Plan.Status.DONE:
@@ -109,6 +113,14 @@ def _done(request: HttpRequest, made: Made) -> HttpResponse:
         case _:
             messages.success(request, gettext("Your plan is kept as a draft."))
     return redirect("table", made.table.code)
+
+
+def _stops_now(request: HttpRequest, made: Made) -> str:
+    """Why a plan would stop at its next line, as far as can be known now; '' if it would not."""
+    found = the_table(request, made.table.code)
+    own = selectors.own_plans(damage.seen(found, seat_number(found, account_of(request))))
+    lines = (line for plan in own if plan.number == made.plan.pk for line in plan.lines)
+    return next((line.why for line in lines if line.next and line.outlook == selectors.STOPS), "")
 
 
 def _own_table(request: HttpRequest, code: str) -> Table:

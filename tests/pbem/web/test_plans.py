@@ -57,6 +57,21 @@ def test_a_plan_is_played_ahead_on_a_scratch_board_by_links_alone(browse):
     assert table.versions.count() == 1, "nothing is played"
 
 
+def test_a_plan_that_would_stop_as_things_stand_says_so_when_it_is_made(browse):
+    table = started(*three(), game="after-the-flood")
+    order = seen(table, asked(table)).view.order
+    first, second = (table.seats.get(number=number).account for number in order[:2])
+    submit(table, first, "city Ur")
+    third = table.seats.get(number=order[2]).account
+    waiting, at = browse(third), f"/tables/{table.code}/plans/"
+    page = waiting.post(at, {"text": "city Ur\npass", "head": "1"}, follow=True)
+    said = "Your plan is active, but as the board stands now it would stop at once. A city stands in Ur already."
+    assert said in text(page)
+    page = waiting.post(at, {"text": "city Umma\ncity Umma", "head": "1"}, follow=True)
+    assert "it would stop at once" not in text(page), "much may have changed by the second"
+    assert asked(table) == second
+
+
 def test_what_all_lines_hang_on_is_chosen_without_typing(browse):
     table = started(*three(), game="after-the-flood")
     second = table.seats.get(number=seen(table, asked(table)).view.order[1]).account

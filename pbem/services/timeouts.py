@@ -45,8 +45,15 @@ def reminding() -> "QuerySet[Turn]":
     return waiting.filter(remind_at__lte=DatabaseNow()).order_by("remind_at")[:BATCH]
 
 
+def due(turns: "QuerySet[Turn]") -> list[tuple[str, int]]:
+    """Turns with the codes of their tables, which are looked up by number: a join might read all tables there are."""
+    found = list(turns.values_list("table", "pk"))
+    codes = dict(Table.objects.filter(pk__in={table for table, _ in found}).values_list("pk", "code"))
+    return [(codes[table], turn) for table, turn in found]
+
+
 def _each(late: "QuerySet[Turn]", deed: Callable[[str, int], None]) -> None:
-    for code, turn_id in list(late.values_list("table__code", "pk")):
+    for code, turn_id in due(late):
         try:
             deed(code, turn_id)
         except Exception:  # a mistake of ours: it must reach us, but not hold up all other tables

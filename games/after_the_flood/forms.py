@@ -19,7 +19,7 @@ from games.after_the_flood.data import (
     VALUES,
 )
 from games.after_the_flood.moves import Found, Swap
-from games.after_the_flood.names import area, armies, good, item, piece, points
+from games.after_the_flood.names import area, armies, empire, good, item, piece, points
 from games.after_the_flood.rules import city, cost, found, trade, workers
 from games.after_the_flood.rules.choices import asked, check_begin, kind
 from games.after_the_flood.state import PLACE_OF, Founding, Player, State, Working
@@ -256,8 +256,8 @@ def _found(state: State, seat: Seat) -> Form | None:
 
 def _start(state: State, right: Found) -> Message:
     """Where an empire begins, and whether it has to be fought for."""
-    defended = state.army(right.at) is not None
-    return Message("form-defended", found=phrase(right)) if defended else phrase(right)
+    start = Message("form-start", empire=empire(right.empire), at=area(right.at))
+    return Message("form-defended", start=start) if state.army(right.at) is not None else start
 
 
 def _settle(state: State, seat: Seat) -> Form:

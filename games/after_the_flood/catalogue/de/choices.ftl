@@ -186,7 +186,12 @@ form-swap = { $good } { FORM($area, case: "in") } für
 form-extra = Zusätzlicher Tausch von Sippar
 form-make = Werkzeuge herstellen
 form-empire = Reich
-form-defended = { $found }, mit Kampf
+# $at: where it starts, which is to be said only of Sumer.
+form-start = { $empire }{ $empire ->
+    [empire-sumer] , { $at }
+   *[other] { "" }
+}
+form-defended = { $start }, mit Kampf
 form-buy = Armeen anwerben
 form-equip = Die Armeen ausrüsten
 form-bid = Gebot

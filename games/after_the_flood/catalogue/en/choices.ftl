@@ -200,8 +200,12 @@ form-swap = { FORM($good, start: "yes") } in { $area } for
 form-extra = Extra swap of Sippar
 form-make = Tools to make
 form-empire = Empire
-# $found: as in `phrase-found`.
-form-defended = { $found }, by a fight
+# $at: where it starts, which is to be said only of Sumer.
+form-start = { $empire }{ $empire ->
+    [empire-sumer] , { $at }
+   *[other] { "" }
+}
+form-defended = { $start }, by a fight
 form-buy = Buy armies
 form-equip = Equip the armies
 form-bid = Bid

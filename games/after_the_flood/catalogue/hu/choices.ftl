@@ -183,7 +183,12 @@ form-swap = { FORM($good, start: "yes") } { FORM($area, case: "in") } ezért
 form-extra = Szippar ráadáscseréje
 form-make = Készítendő szerszámok
 form-empire = Birodalom
-form-defended = { $found }, harccal
+# $at: where it starts, which is to be said only of Sumer.
+form-start = { $empire }{ $empire ->
+    [empire-sumer] , { $at }
+   *[other] { "" }
+}
+form-defended = { $start }, harccal
 form-buy = Vásárolj seregeket
 form-equip = Szereld fel a seregeket
 form-bid = Licit

@@ -29,7 +29,7 @@ REACH = 112  # how far from the middle of an area a click still means it
 SHAPES = {"sumer": (170, 118), "low": (158, 104), "foreign": (178, 150), "wide": (262, 150)}  # width and height
 FOREIGN = ("low", "foreign", "foreign", "wide", "wide")  # by the number of resources that are traded
 AROUND = 16  # how much larger the frame of an area is than the area
-NAME_LETTER = 0.55  # the width of a letter of an area's name, of size 1
+NAME_LETTER = 0.48  # the width of a letter of an area's name, of size 1
 LARGEST_NAME = 33
 GOOD_STEP = 60  # between two resources that are traded
 

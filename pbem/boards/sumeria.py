@@ -122,7 +122,7 @@ def _key_tokens(brush: Brush) -> list[Drawn]:
 def _key_types(brush: Brush) -> list[Drawn]:
     sizes = ((".46", -104), (".52", -64), (".56", -25))
     return [
-        {"type": kind, "scale": scale, "y": y, "name": fitting(brush.say(f"board-{kind}"), 124, 31)}
+        {"type": kind, "scale": scale, "y": y, "name": fitting(brush.say(f"board-{kind}"), 136, 31)}
         for kind, (scale, y) in zip(TYPES, sizes, strict=True)
     ]
 

@@ -1,14 +1,19 @@
 """Every kind of question of every game at four sizes of screen: question, button, board and hand are seen together.
 
+Each is asked in the language that needs most letters for it.
+
 On a phone each text of the board is at least 11 pixels high, and whatever can be tapped at least 44.
 """
 
 import os
 
 import pytest
+from django.conf import settings
+from django.utils import translation
 from playwright.sync_api import Page
 
 from pbem import engines
+from pbem.models import Account
 from tests.positions import FOUND, kinds, lay
 from tests.tables import seen, started, three
 
@@ -95,15 +100,27 @@ def test_every_question_is_on_one_screen(visit, game):
     for kind, place in FOUND[game].items():
         lay(table, place)
         seat = next(number for number, person in enumerate(people) if kind in asked_kinds(table, person))
-        page, view = pages[seat], seen(table, people[seat])
-        longest = max(view.choices, key=lambda choice: len(choice.phrase))
-        picks = "&".join(f"pick={pick}" for pick in longest.path)
+        page, (language, path) = pages[seat], longest(table, people[seat])
+        Account.objects.update(language=language)
+        picks = "&".join(f"pick={pick}" for pick in path)
         for state, query in (("asked", ""), ("to confirm", f"?{picks}")):
             page.goto(f"/tables/{table.code}/{query}")
-            page.locator("html.scripted").wait_for()
+            page.locator(f"html.scripted[lang={language}]").wait_for()
             for size in SIZES:
-                wrong += [f"{kind} {state} {size}: {each}" for each in out_of_sight(page, size, state, kind)]
+                wrong += [f"{kind} {state} {size} {language}: {each}" for each in out_of_sight(page, size, state, kind)]
     assert not wrong, "\n".join(wrong)
+
+
+def longest(table, person) -> tuple[str, list[str]]:
+    """The language with most letters in a question and its longest move, and what to pick for that."""
+    found = []
+    for language, _ in settings.LANGUAGES:
+        with translation.override(language):
+            view = seen(table, person)
+            longest = max(view.choices, key=lambda choice: len(choice.phrase))
+            found.append((len(view.question.sentence) + len(longest.phrase), language, longest.path))
+    _, language, path = max(found)
+    return language, path
 
 
 def asked_kinds(table, person) -> set[str]:

@@ -46,7 +46,7 @@ board-value = Wert
 ## Wer mitspielt
 
 board-you = du
-board-you-play = du · als { $turn }. dran
+board-you-play = du, als { $turn }. dran
 board-plays = als { $turn }. dran
 board-empire = { $empire }{ $rank ->
     [none] { "" }

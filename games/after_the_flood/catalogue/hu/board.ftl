@@ -46,14 +46,14 @@ board-value = érték
 ## Játékosok
 
 board-you = te
-board-you-play = te · { $turn }. a sorban
+board-you-play = te, { $turn }. a sorban
 board-plays = { $turn }. a sorban
 board-empire = { $empire }{ $rank ->
     [none] { "" }
    *[other] { " " }{ $rank }
 }
 board-passed = passzolt
-board-to-act = soron van
+board-to-act = soron
 board-pool = saját
 board-stock = közös
 board-reserve = tartalék

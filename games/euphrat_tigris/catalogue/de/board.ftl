@@ -15,9 +15,9 @@ board-part =
 
 board-turn = Zug { $turn }
 board-actions = Aktionen
-board-pile = Nachziehstapel
-board-discard = Ablagestapel
-board-out = aus dem Spiel
+board-pile = Stapel
+board-discard = Ablage
+board-out = entfernt
 board-treasures = Schätze
 board-ships = Schiffsvorrat
 board-hand = deine Hand
@@ -43,7 +43,7 @@ board-conflict =
        *[external] Äußerer
     } Konflikt der { FORM($leader, case: "many") } mit { FORM($card, case: "many") }
 board-attacks = greift an
-board-defends = verteidigt, gewinnt bei Gleichstand
+board-defends = siegt bei Gleichstand
 board-won = hat gewonnen
 board-to-answer = antwortet
 board-laid = ausgespielt { $number }

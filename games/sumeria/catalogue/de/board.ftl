@@ -24,7 +24,7 @@ board-village = Dorf
 board-choose-two = Wähl zwei Marker:
 board-choose-one = Wähl einen Marker:
 board-you = du
-board-you-play = du · als { $turn }. dran
+board-you-play = du, als { $turn }. dran
 board-plays = als { $turn }. dran
 
 ## Wenn jemand auf ein Teil zeigt

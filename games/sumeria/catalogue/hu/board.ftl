@@ -24,7 +24,7 @@ board-village = falu
 board-choose-two = Válassz két jelzőt:
 board-choose-one = Válassz egy jelzőt:
 board-you = te
-board-you-play = te · { $turn }. a sorban
+board-you-play = te, { $turn }. a sorban
 board-plays = { $turn }. a sorban
 
 ## Amikor valaki rámutat egy darabra

@@ -6,7 +6,7 @@ from the size of its pages; where nobody had counted, none is told.
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from benchmarks.ground import Ground
@@ -20,8 +20,7 @@ from tests.trying import growth_drawn
 
 GROUP = "Touches of one action on a phone (Chromium, 390x844)"
 TAP = 20_000  # milliseconds to wait for what is tapped
-RANDOM = {"euphrat-tigris": (2.1, "; before 3 taps"), "ur": (2.2, "")}  # actions of many kinds: most taps, and before
-STEPS = 16  # random actions of such a game
+STEPS = 24  # random actions of a game whose actions are of many kinds
 FLOOD = ("workers textile -> Mittani x2", "workers oil -> Guti x3", "workers oil -> Egypt x3")
 TRADED = "trade Mittani grain>wood, Mittani grain>metal"  # then it is the turn of who has workers at the Guti
 
@@ -59,6 +58,23 @@ class Fixed:
     lay: Callable[[Table], None] | None = None
 
 
+@dataclass(frozen=True)
+class Random:
+    """Actions of a game, chosen at random and the same each time: what is pointed at first, and the most taps."""
+
+    game: str
+    name: str
+    goal: float
+    before: str = ""
+    place_first: bool = False
+
+
+RANDOM = (
+    Random("euphrat-tigris", "an action, the place first", 2.1, "; before 3 taps", place_first=True),
+    Random("euphrat-tigris", "an action, what is moved first", 2.1, "; before 3 taps"),
+    Random("ur", "an action", 2.2),
+)
+
 FIXED = (
     Fixed("build a city", 2, ("#main-part a[data-id=ur]", "button:has-text('Build a city in Ur')"), (3, 375)),
     Fixed(
@@ -89,7 +105,7 @@ FIXED = (
         5,
         (
             "#choose summary:text-is('Found an empire')",
-            ".action-form label:text-is('Found Guti')",
+            ".action-form label:text-is('Guti')",
             "details[open] .form-group:has-text('Buy armies') .number:has-text('Metal') [data-by='1']",
             "details[open] .form-group:has-text('Equip') .number:has-text('Gold') [data-by='1']",
             ".send",
@@ -140,16 +156,15 @@ def measure(ground: Ground) -> Iterator[Line]:
             cost = tapped(browser, web.address, action, prepared(action, people))
             costs.append(cost)
             yield from lines(action, cost)
-        for game, (goal, before) in RANDOM.items():
-            found = at_random(
-                browser, web.address, started(*people, game=game, grace_minutes=GRACE_MINUTES), ground.sizes(STEPS, 4)
-            )
+        for actions in RANDOM:
+            table = started(*people, game=actions.game, grace_minutes=GRACE_MINUTES)
+            found = at_random(browser, web.address, table, ground.sizes(STEPS, 4), place_first=actions.place_first)
             costs += found
             size = sum(cost.kilobytes for cost in found) / len(found)
             taps = sum(cost.taps for cost in found) / len(found)
-            note = f"{len(found)} random actions, at most {max(cost.taps for cost in found)}{before}"
+            note = f"{len(found)} random actions, at most {max(cost.taps for cost in found)}{actions.before}"
             note += f", {sum(cost.requests for cost in found) / len(found):.1f} requests, {size:.1f} KB"
-            yield Line(GROUP, f"{game}: an action, taps in the mean", taps, goal, False, "taps", note=note)
+            yield Line(GROUP, f"{actions.game}: {actions.name}: taps", taps, actions.goal, False, "taps", note=note)
         browser.close()
     scrolls, inside = sum(cost.scrolls for cost in costs), sum(cost.inside for cost in costs)
     note = f"{sum(cost.taps for cost in costs)} taps; long forms and lists were scrolled inside before {inside}"
@@ -216,8 +231,8 @@ def tapped(browser: Any, address: str, action: Fixed, table: Table) -> Cost:
     return cost
 
 
-def at_random(browser: Any, address: str, table: Table, steps: int) -> list[Cost]:
-    """Actions of a game, chosen at random and the same each time."""
+def at_random(browser: Any, address: str, table: Table, steps: int, *, place_first: bool) -> list[Cost]:
+    """What each of some random actions took."""
     from tests.browser.clicking import play, point_at
 
     choosing = random.Random(table.game)
@@ -230,6 +245,8 @@ def at_random(browser: Any, address: str, table: Table, steps: int) -> list[Cost
                 page.context.close()
             (page, wire), person = opened(browser, address, table), now
         choice = choosing.choice(seen(table, now).choices)
+        if place_first:
+            choice = replace(choice, path=choice.path[::-1])
         head = page.locator("#play").get_attribute("data-seen")
         point_at(page, choice)
         wire.settle()

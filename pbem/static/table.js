@@ -283,9 +283,10 @@
   }
 
   // After one's own move the next question has the focus. What others do takes it from nobody who is somewhere else.
+  // The keyboard goes on at the next question, or where it is said who is asked now.
   function attend() {
-    const ask = document.getElementById("choose");
-    if (ask) ask.focus({ preventScroll: true });
+    const places = [document.getElementById("choose"), document.getElementById("status")];
+    places.find((place) => place && place.checkVisibility()).focus({ preventScroll: true });
   }
 
   // Where a board is scrolled inside itself, something that can be picked is in sight when it is opened or was played on.

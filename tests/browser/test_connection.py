@@ -34,7 +34,23 @@ def answer_lost(route: Route) -> None:
         route.continue_()
 
 
-@pytest.mark.parametrize("way", [lost, answer_lost], ids=["before it arrives", "before the answer arrives"])
+def answer_cut_off(route: Route) -> None:
+    """The move arrives, and half of its answer does."""
+    if route.request.method == "POST":
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text()[: len(answer.text()) // 2])
+    else:
+        route.continue_()
+
+
+WAYS = {
+    "before it arrives": lost,
+    "before the answer arrives": answer_lost,
+    "while the answer arrives": answer_cut_off,
+}
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
 def test_a_move_whose_connection_is_lost_is_sent_again_by_itself_and_played_once(visit, way):
     table, page = about_to_play(visit)
     page.route(f"**/tables/{table.code}/", way, times=1)
@@ -52,6 +68,24 @@ def test_where_there_is_no_connection_it_is_said_and_can_be_tried_again(visit):
     page.unroute(f"**/tables/{table.code}/")
     page.get_by_role("button", name="Try again").click()
     expect(page.locator("#status .success")).to_be_visible()
+    assert Version.objects.filter(table=table).count() == 2
+
+
+def test_while_a_move_is_slow_it_says_so_and_nothing_else_can_be_played(visit):
+    table, page = about_to_play(visit)
+    held: list[Route] = []
+    page.route(f"**/tables/{table.code}/", lambda route: held.append(route))
+    button = page.get_by_role("button", name="Play this")
+    with page.expect_request(f"**/tables/{table.code}/"):
+        button.click()
+    expect(page.locator("#play")).to_have_attribute("aria-busy", "true")
+    expect(button).to_have_class("sent")
+    page.locator(".ask.ready .acts form").evaluate("form => form.requestSubmit()")
+    page.wait_for_timeout(300)  # for a request that must not be made
+    (late,) = held
+    late.continue_()
+    expect(page.locator("#status .success")).to_be_visible()
+    expect(page.locator("#play")).to_have_attribute("aria-busy", "false")
     assert Version.objects.filter(table=table).count() == 2
 
 

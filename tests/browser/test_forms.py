@@ -98,7 +98,7 @@ def test_two_swaps_and_a_founding_in_five_touches_each(visit, phone):
     hand = opened(visit, table, phone)
     hand.touch("#choose summary:text-is('Found an empire')")
     shot(hand.page, f"found-{phone}")
-    hand.touch(".action-form label:text-is('Found Guti')")
+    hand.touch(".action-form label:text-is('Guti')")
     hand.touch("details[open] .form-group:has-text('Buy armies') .number:has-text('Metal') [data-by='1']")
     hand.touch("details[open] .form-group:has-text('Equip') .number:has-text('Gold') [data-by='1']")
     expect(hand.page.locator("details[open] [data-total=armies]")).to_have_text("= 10 armies")
@@ -106,3 +106,53 @@ def test_two_swaps_and_a_founding_in_five_touches_each(visit, phone):
     hand.tap("button", "Found, and end my turn")
     assert played(hand.page, table) == ["found Guti at Guti", "buy metal", "equip gold", "armies 2"]
     assert hand.taps == 5
+
+
+ROOM = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const send = box('details[open] .send');
+  return Math.min(box('.form-end').top, box('.ask-body').bottom) - box('details[open] > summary').bottom
+    - (send.bottom <= innerHeight ? 0 : Infinity);
+}"""
+
+
+ROOMS = [((1366, 768), 200), ((1920, 1080), 200), ((390, 844), 170), ((360, 640), 110)]
+
+
+@pytest.mark.parametrize(("size", "room"), ROOMS)
+def test_an_open_form_has_room_for_several_rows(visit, size, room):
+    table = started(*three(), game="after-the-flood")
+    page = visit(asked(table))
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for form in ("Workers", "Found an empire", "Pass with a bid"):
+        page.goto(f"/tables/{table.code}/")
+        page.locator("html.scripted").wait_for()
+        page.locator(f"#choose summary:text-is('{form}')").click()
+        page.locator(".action-form").wait_for()
+        assert page.evaluate(ROOM) >= room, form
+        expect(page.locator("#hand-part svg")).to_be_in_viewport(ratio=1)
+
+
+def test_a_whole_action_is_filled_in_and_played_with_the_keyboard_alone(visit):
+    table = started(*three(), game="after-the-flood")
+    page = visit(asked(table))
+    page.goto(f"/tables/{table.code}/")
+    page.locator("html.scripted").wait_for()
+    page.keyboard.press("c")  # to the choices
+    tab_to(page, "document.activeElement.textContent", "Pass with a bid")
+    page.keyboard.press("Enter")
+    page.locator(".action-form").wait_for()
+    tab_to(page, "document.activeElement.ariaLabel", "Gold")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("details[open] output")).to_have_text("= worth 4")
+    page.keyboard.press("Enter")
+    assert played(page, table) == ["pass bid", "bid gold", "end"]
+    expect(page.locator("#status")).to_be_focused()  # nobody asks this player anything now
+
+
+def tab_to(page: Page, attribute: str, wanted: str) -> None:
+    for _ in range(60):
+        if page.evaluate(attribute) == wanted:
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not come to {wanted}")

@@ -1,9 +1,10 @@
-"""What somebody scrolled, opened or pointed at stays where it is, whoever moves."""
+"""Nothing moves by itself: not what somebody scrolled, opened or pointed at, and not the parts of the page."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.clicking import play
+from pbem.engines import Choice
+from tests.browser.clicking import play, point_at
 from tests.positions import FOUND, lay
 from tests.tables import asked, play_on, seen, started, three
 
@@ -51,11 +52,11 @@ def test_a_board_opens_where_something_can_be_picked_and_a_move_does_not_scroll_
     page = visit(person, phone=True)
     small(page, table.code)
     assert page.evaluate(SOME_IN_SIGHT)
-    page.evaluate("document.getElementById('main-part').scrollTo(0, 20)")
+    page.evaluate("document.getElementById('main-part').scrollTo(0, 40)")
     reinforcing = next(choice for choice in seen(table, person).choices if choice.move["do"] == "reinforce")
     play(page, reinforcing)
     expect(page.locator("#status .success")).to_be_visible()
-    assert page.evaluate(SCROLLED) == 20
+    assert page.evaluate(SCROLLED) == 40
 
 
 def test_the_focus_and_an_open_drawer_stay_when_others_move(visit):
@@ -73,3 +74,30 @@ def test_the_focus_and_an_open_drawer_stay_when_others_move(visit):
     expect(page.locator("#people")).to_be_visible()
     expect(page.locator("[data-drawer=people]")).to_have_attribute("aria-expanded", "true")
     assert page.evaluate("document.activeElement.id") != "choose"
+
+
+WHERE = """() => ['#main-part', '#hand-part svg', '#choose', '#tabs'].map((part) => {
+  const box = document.querySelector(part).getBoundingClientRect();
+  return [part, ...[box.left, box.top, box.width, box.height].map(Math.round)];
+})"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (1366, 768)], ids=["phone", "small phone", "desktop"])
+def test_all_stays_in_its_place_from_the_question_through_the_confirmation_to_the_next_question(visit, size):
+    table = started(*three(), game="euphrat-tigris")
+    person = asked(table)
+    page = visit(person)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"/tables/{table.code}/")
+    page.locator("html.scripted").wait_for()
+    before = page.evaluate(WHERE)
+    play(page, laying(table, person))  # the own turn goes on, and two sentences tell it
+    assert page.evaluate(WHERE) == before
+    table.refresh_from_db()
+    point_at(page, laying(table, person))  # which ends the turn
+    page.locator(".ask.ready").wait_for()
+    assert page.evaluate(WHERE) == before
+
+
+def laying(table, person) -> Choice:
+    return next(choice for choice in seen(table, person).choices if choice.move["do"] in ("lay", "score"))

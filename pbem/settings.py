@@ -279,6 +279,7 @@ SPECTACULAR_SETTINGS = {
     "and `poll` while you have to ask every 15 seconds instead.",
     "ENUM_NAME_OVERRIDES": {
         "RulingKind": "pbem.models.moderation.Ruling.Kind",
+        "Language": LANGUAGES,
         "PlanStatus": "pbem.models.plans.Plan.Status",
         "VoteStatus": "pbem.models.moderation.Vote.Status",
     },

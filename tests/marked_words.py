@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString
 
 from pbem import engines, rulebook
 from pbem.boards import after_the_flood, after_the_flood_land, sumeria_land
+from pbem.web import pictures, welcome
 
 OPEN, CLOSE = "⟦", "⟧"
 SILENT = {"script", "style", "code", "pre", "kbd"}  # notation, a board as text (said as a whole), what nobody reads
@@ -32,6 +33,8 @@ def mark_words(monkeypatch: pytest.MonkeyPatch) -> None:
     # What was kept bears no marks, and what is kept now must not be found by other tests.
     monkeypatch.setattr(engines, "_summary", engines._summary.__wrapped__)
     monkeypatch.setattr(after_the_flood, "_pieces", after_the_flood._pieces.__wrapped__)
+    for page, name in ((pictures, "drawing"), (pictures, "drawing_of_game"), (welcome, "_letter")):
+        monkeypatch.setattr(page, name, getattr(page, name).__wrapped__)
     for land in (after_the_flood_land, sumeria_land):
         monkeypatch.setattr(land, "_LANDS", {})
     rules = rulebook.rules

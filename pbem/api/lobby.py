@@ -36,14 +36,14 @@ class InvitationJson(serializers.Serializer):
     at = serializers.DateTimeField(source="created_at")
 
 
-class PersonJson(serializers.Serializer):
+class FollowedJson(serializers.Serializer):
     id = serializers.IntegerField(source="pk")
     name = serializers.CharField()
 
 
 class FollowsJson(serializers.Serializer):
     tables = TableJson(many=True, help_text="What following puts on your list.")
-    people = PersonJson(many=True)
+    people = FollowedJson(many=True)
 
 
 def _among(name: str, choices: list[str], meaning: str) -> OpenApiParameter:
@@ -139,7 +139,7 @@ class Follows(APIView):
     def get(self, request: Request) -> Response:
         me = person(request)
         found = following.tables(me)
-        people = PersonJson(following.followed(me).people, many=True).data
+        people = FollowedJson(following.followed(me).people, many=True).data
         return Response({"tables": _listed(found, me), "people": people})
 
 

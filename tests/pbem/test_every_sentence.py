@@ -34,7 +34,8 @@ STAGES = ("an undo", "a request", "a dispute", "a pause", "a ruling", "an appeal
 # A difference is told in pieces of the board as text, which is said line by line.
 NOT_FOLLOWED = re.compile(r"^/(admin|api/docs|api/schema|static|dev)|/export|/difference|\.(txt|json)$")
 # What people typed or chose, and what is the same in every language.
-OWN_NAMES = {"English", "Magyar", "Deutsch", "UTC", "API", "UR", "Key", "pbem", "JSON", "OpenAPI"}
+RULES = {"ATF", "SUM", "ETC"}  # by which rules are numbered: UR is a name already
+OWN_NAMES = RULES | {"English", "Magyar", "Deutsch", "UTC", "API", "UR", "Key", "pbem", "JSON", "OpenAPI"}
 
 
 @pytest.fixture(autouse=True)
@@ -53,9 +54,10 @@ def known_words() -> set[str]:
 
 
 def ids_of(table: Table) -> set[str]:
-    """Ids that stand on a board as they are typed: settlements, cells, letters."""
-    position = engines.open_snapshot(*table.versions.values_list("snapshot", "digest").get(number=table.head))
-    texts = {text for _, text in strings(position.view_json(None))}
+    """Ids that stand on a board as they are typed: settlements, cells, letters; with those of the games' examples."""
+    here = engines.open_snapshot(*table.versions.values_list("snapshot", "digest").get(number=table.head))
+    positions = [here, *(engines.example(game.slug)[0] for game in engines.summaries())]
+    texts = {text for position in positions for _, text in strings(position.view_json(None))}
     return {word for text in texts if " " not in text for word in re.findall(r"[^\W\d_]{3,}", text)}
 
 

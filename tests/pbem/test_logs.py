@@ -16,13 +16,14 @@ from django.core import mail
 from django.db import IntegrityError, OperationalError
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from pbem import logs
 from pbem.api.authentication import ApiKeyAuthentication
 from pbem.jobs.health import heartbeat
 from pbem.jobs.mail import deliver
 from pbem.mailgate import kinds, postman
-from pbem.models import Account, Invitation, Outbox, Turn
+from pbem.models import Account, AddressChange, Invitation, Outbox, Turn
 from pbem.services import accounts, calendars, links, tables
 from pbem.web import mailed_links
 from tests.pbem.api.programs import client_of
@@ -150,6 +151,9 @@ def keys_of_links() -> dict[str, str]:
     turn = Turn.objects.get(table=table)
     gathering = tables.open_table(by=people[0], game="sumeria", seat_count=3, invite=["eve@example.org"])
     invited = Invitation.objects.get(table=gathering, email="eve@example.org")
+    moving = AddressChange.objects.create(
+        account=people[1], old=people[1].email, new="elsewhere@example.org", asked_at=timezone.now()
+    )
     return {
         "turn-link": links.turn_key(turn, asked(table)),
         "answer-link": links.answer_key(turn, asked(table), 0, "+AKKc"),
@@ -165,6 +169,9 @@ def keys_of_links() -> dict[str, str]:
         "leaving-link": links.leaving_key(turn, asked(table)),
         "day-link": links.turn_key(turn, asked(table)),
         "calendar": calendars.make(account=people[0]),
+        "address-link": links.address_key(moving),
+        "undo-address-link": links.undo_address_key(moving),
+        "deletion-link": links.deletion_key(people[0]),
     }
 
 

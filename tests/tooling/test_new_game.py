@@ -14,7 +14,7 @@ from tests.processes import PROJECT
 from tests.tooling.test_view_types import CONFIG
 
 SLUG, PACKAGE = "carts-and-clay", "carts_and_clay"
-COPIED = ("games", "pbem", "templates", "tests", "manage.py", "pyproject.toml")
+COPIED = ("games", "pbem", "templates", "tests", "requirements", "manage.py", "pyproject.toml")
 NAMES = {"title": "Carts & Clay", "prefix": "CAC"}
 # What is held against every game; by its name only the new one is.
 SUITES = (

@@ -41,8 +41,12 @@ class Run:
 
     def __enter__(self) -> Self:
         self.start()
-        eventually(lambda: "Ctrl-C stops." in self.output or self.ended, 120, what="the welcome")
-        assert not self.ended, self.output
+        try:
+            eventually(lambda: "Ctrl-C stops." in self.output or self.ended, 300, what="the welcome")
+            assert not self.ended, self.output
+        except BaseException:
+            self.__exit__()
+            raise
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -28,6 +28,11 @@ def test_somebody_at_the_table_listens_to_all_own_tables_and_a_spectator_to_the_
     assert listens(browse(asked(table)).get(address)) == listens(browse(asked(table)).get("/")) == all_own
     one = {"": f"/live/{table.code}/", "-ask": f"{address}head/", "-table": table.code, "-spread": "8"}
     assert listens(browse().get(address)) == listens(browse(account("Dan")).get(address)) == one
+    assert listens(browse().get("/")) == one, "the board that a stranger is shown"
+
+
+def test_a_stranger_listens_to_nothing_where_there_is_nothing_to_watch(browse):
+    started(*three())
     assert listens(browse().get("/")) == {}
 
 

@@ -96,6 +96,7 @@ def _seat(row: Outbox) -> Facts:
         "taken": what == TAKEN,
         "declines": engines.summary(table.game).declines,
         "public": table.visibility == Table.Visibility.PUBLIC,
+        "by_link": table.visibility == Table.Visibility.LINK,
         "colour": open_table.game.colour_names[tenure.seat.number] if open_table else "",
         "over": table.phase != Table.Phase.PLAYING,
         "table": own_page("table", table.code) if open_table else "",

@@ -5,6 +5,7 @@ from django.utils.translation import gettext
 
 from pbem.clock import DAY
 from pbem.models import Account, Outbox, Table, Turn
+from pbem.selectors.absences import away_until
 from pbem.services import clocks, feed, limits, outbox
 from pbem.services.errors import NotFound, Refused
 from pbem.services.locks import lock_table, require_playing, seat_of
@@ -22,6 +23,8 @@ def nudge(*, code: str, by: Account, number: int) -> None:
             raise NotFound(gettext("Nobody is waited for there."))
         if own.number == number:
             raise Refused(gettext("It is your own turn."))
+        if away_until(held.account, table.now) is not None:
+            raise Refused(gettext("They are away. No time runs for them until they are back."))
         if table.now - (turn.nudged_at or turn.opened_at) < DAY:
             raise Refused(gettext("Give them a day: after that you can nudge them once a day."))
         limits.require_letters(by, [held.account])

@@ -54,13 +54,14 @@ def times(table: Table, me: Account | None) -> dict[str, Any]:
 
 def _waiting(turn: Turn, seat: Seat, me: Account | None, seated: bool, now: datetime) -> Waiting:
     you = me is not None and seat.account_id == me.pk
+    away = away_until(seat.account, now) is not None
     return Waiting(
         number=seat.number,
         name=seat.account.name if seat.account else "",
         you=you,
         deadline=turn.deadline,
         expired=turn.expired_at is not None,
-        may_nudge=seated and not you and now - (turn.nudged_at or turn.opened_at) >= DAY,
+        may_nudge=seated and not you and not away and now - (turn.nudged_at or turn.opened_at) >= DAY,
         may_have_a_day=you and turn.deadline is not None and turn.excused_at is None,
     )
 

@@ -304,6 +304,19 @@ def test_a_nudge_goes_out_once_a_day_and_never_to_oneself(time):
     assert letters("nudge") == [("nudge", late.name.lower())] * 2
 
 
+def test_nobody_is_nudged_while_they_are_away(time):
+    table = everybody_moved()
+    late, seat = asked(table), turn_of(table).seat
+    other = table.seats.exclude(number=seat).first().account
+    absences.plan(account=late, first=date(2026, 6, 2), last=date(2026, 6, 5))
+    time.shift(2 * DAY)
+    with pytest.raises(Refused, match="They are away"):
+        nudges.nudge(code=table.code, by=other, number=seat)
+    time.shift(3 * DAY)
+    nudges.nudge(code=table.code, by=other, number=seat)
+    assert letters("nudge") == [("nudge", late.name.lower())]
+
+
 def test_after_an_outage_of_ours_everybody_has_the_time_back(time):
     table = everybody_moved()
     lasting(time, 20 * HOUR)

@@ -85,6 +85,7 @@ class Reply:
     kind: Kind
     lines: tuple[str, ...]
     failed: str = ""  # of a report: why a letter cannot be delivered, now or later
+    complains: bool = False  # whether it reports a letter as unwanted (RFC 5965)
 
 
 def read(raw: bytes, *, our_host: str, envelope_sender: str | None = None) -> Reply:
@@ -96,7 +97,7 @@ def read(raw: bytes, *, our_host: str, envelope_sender: str | None = None) -> Re
         sender = ""
     kind = _kind(mail, our_host, envelope_sender)
     lines = tuple(own_lines(_text(mail))) if kind == Kind.PERSON else ()
-    return Reply(sender, kind, lines, _failure(mail) if kind == Kind.BOUNCE else "")
+    return Reply(sender, kind, lines, _failure(mail) if kind == Kind.BOUNCE else "", _is_complaint(mail))
 
 
 def parsed(raw: bytes) -> EmailMessage:
@@ -174,6 +175,16 @@ def _kind(mail: EmailMessage, our_host: str, envelope_sender: str | None) -> Kin
     if any(mail[name] is not None for name in ("X-Auto-Response-Suppress", "X-Autoreply", "X-Autorespond", "List-Id")):
         return Kind.AUTOMATIC
     return Kind.PERSON
+
+
+def _is_complaint(mail: EmailMessage) -> bool:
+    """Whether a mail provider says that one of its readers has called a letter of ours unwanted."""
+    for part in mail.walk():
+        if part.get_content_type() == "message/feedback-report":
+            report = part.get_payload()
+            said = "\n".join(str(each) for each in report) if isinstance(report, list) else str(report)
+            return re.search(r"^feedback-type:\s*(abuse|fraud)", said, re.IGNORECASE | re.MULTILINE) is not None
+    return False
 
 
 def _failure(mail: EmailMessage) -> str:

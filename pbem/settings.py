@@ -341,6 +341,11 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
 SWEEP_SECONDS = 3
 HEARTBEAT_SECONDS = 15
+# Who was at a table within so many seconds gets no letter about a turn there yet.
+PRESENCE_SECONDS = environment.number("PRESENCE_SECONDS", default=60, low=0, high=600)
+MOST_LETTERS_AN_HOUR = 300  # to one mailbox, whatever goes wrong
+# Letters a minute that a provider lets one send; those that somebody sits and waits for always go. 0: any number.
+LETTERS_PER_MINUTE = environment.number("LETTERS_PER_MINUTE", default=0, low=0, high=1_000_000)
 OUTAGE_SECONDS = 20 * 60  # for so long without a look at the clocks, everybody has the time back
 # A wake-up that nobody took in time is dropped, so none pile up while the worker is away.
 CELERY_BEAT_SCHEDULE = {

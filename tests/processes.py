@@ -92,6 +92,7 @@ def environment(**variables: str) -> dict[str, str]:
         "DATABASE_URL": database_url(),
         "SECRET_KEY": settings.SECRET_KEY,
         "VAR_DIR": str(settings.VAR_DIR),
+        "PRESENCE_SECONDS": "0",
     }
     return {**os.environ, **shared, **variables}
 

@@ -24,7 +24,7 @@ from pbem.selectors.prompts import OutOfReach, out_of_reach_at
 from pbem.selectors.seating import glance
 from pbem.selectors.settled import shown
 from pbem.selectors.tables import TableView, history, history_of_actions, seat_number
-from pbem.services import play, prompts, tables
+from pbem.services import play, presence, prompts, tables
 from pbem.services.errors import NotFound
 
 
@@ -175,7 +175,9 @@ class Moves(APIView):
     def post(self, request: Request, code: str) -> Response:
         """Play a move or a line; 201 when it was played now, 200 when it had been played before."""
         given = read(forms.MoveSubmission, request)
-        return _answer(play.submit(code=code, by=person(request), channel=Version.Channel.API, **given))
+        answer = play.submit(code=code, by=person(request), channel=Version.Channel.API, **given)
+        presence.note(person(request), code)
+        return _answer(answer)
 
 
 class TryAgain(APIView):

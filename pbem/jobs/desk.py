@@ -1,7 +1,7 @@
 """What time settles by itself: silence about a take-back, suspensions and sessions that are over."""
 
 from pbem.celery import app
-from pbem.services import accounts, consent, desk_mail, sessions
+from pbem.services import accounts, consent, desk_mail, digests, sessions
 
 
 @app.task
@@ -11,3 +11,4 @@ def settle() -> None:
     accounts.lift_suspensions()
     sessions.forget_expired()
     desk_mail.write_digests()
+    digests.write_due()

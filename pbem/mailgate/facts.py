@@ -176,8 +176,12 @@ def news(seen: TableView) -> Story:
 
 def seen_by_reader(row: Outbox, number: int | None = None) -> TableView:
     """The table as the recipient sees it, now or at an older version."""
-    account = there(row.account)
-    table = archive.at_hand(there(tables.find_table(there(row.table).code, account)))
+    return seen_at(there(row.table).code, there(row.account), number)
+
+
+def seen_at(code: str, account: Account, number: int | None = None) -> TableView:
+    """A table as somebody sees it, now or at an older version."""
+    table = archive.at_hand(there(tables.find_table(code, account)))
     return damage.seen(table, tables.seat_number(table, account), number)
 
 

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from pbem import endings, engines, names, rulebook
-from pbem.mailgate import answers, desk, leaving, taking_back, talk, timing
+from pbem.mailgate import answers, desk, digest, example, leaving, taking_back, talk, timing
 from pbem.mailgate.envelope import line
 from pbem.mailgate.facts import (
     Facts,
@@ -18,6 +18,7 @@ from pbem.mailgate.facts import (
     moment,
     name_of,
     news,
+    own_page,
     seen_by_reader,
     there,
 )
@@ -29,13 +30,14 @@ from pbem.services.tables import LONGEST_WORD
 from pbem.wording import listed
 
 Kind = Outbox.Kind
+UNASKED = (Kind.ANSWER, Kind.DESK, Kind.QUESTION)
 LEAVING = (Kind.PROPOSAL, Kind.DECIDED, Kind.SEAT, Kind.SUBSTITUTE, Kind.CALL, Kind.WOKEN)
 
 
 def gather(row: Outbox) -> Facts:
     """What to tell in a letter of this row's kind."""
     site = gettext(parseaddr(settings.DEFAULT_FROM_EMAIL)[0])  # in the reader's language, unless an operator named it
-    common = {"name": name_of(row), "site": site, "home": address("home")}
+    common = {"name": name_of(row), "site": site, "home": address("home"), "stop": _stop(row)}
     match row.kind:
         case Outbox.Kind.CONFIRM:
             # Whoever signed up may not be who reads this, so their words stay out: no name.
@@ -70,9 +72,29 @@ def gather(row: Outbox) -> Facts:
             found = Facts({"link": address("deletion-link", links.deletion_key(there(row.account)))})
         case Outbox.Kind.NOTE:
             found = talk.gather(row)
+        case Outbox.Kind.DIGEST:
+            found = digest.gather(row)
+        case Outbox.Kind.TEST:
+            found = _test()
         case _:
             found = timing.gather(row) or taking_back.gather(row)
     return Facts(common | found.words | {"boards": found.boards}, found.boards)
+
+
+def _stop(row: Outbox) -> str:
+    """Where one click stops letters like this one; '' for those that somebody has asked for, or that are duty."""
+    if row.account is None or row.kind in UNASKED:
+        return ""
+    if row.kind == Kind.CALL:
+        return address("stop-letters", links.stop_key(row.account, "calls"))
+    if row.kind == Kind.DIGEST:
+        return address("stop-letters", links.stop_key(row.account, "all"))
+    return address("stop-letters", links.stop_key(row.account, row.table)) if row.table else ""
+
+
+def _test() -> Facts:
+    """How letters look, by a board of a game that nobody plays."""
+    return Facts({"letters": own_page("own-letters")}, [example.board()])
 
 
 def _turn(row: Outbox) -> Facts:
@@ -105,6 +127,7 @@ def _started(row: Outbox) -> Facts:
         "asked_count": len(waited_for),
         "story": news(seen),
         "pace": timing.pace(seen),
+        **_open_to(row),
     }
     return Facts(at_table(seen) | words, [board(seen, gettext("The board as you see it"))])
 
@@ -125,9 +148,15 @@ def _finished(row: Outbox) -> Facts:
         "reason": endings.why(seen.table.game, outcome.reason),
         "story": news(seen),
         "finished": moment(seen.table.finished_at or timezone.now()),
+        **_open_to(row),
         **talk.beside_turn(row, seen),
     }
     return Facts(words, [board(seen, gettext("The board at the end"))])
+
+
+def _open_to(row: Outbox) -> dict[str, str]:
+    """The table, to be looked at without a log-in."""
+    return {"table": address("look-link", links.look_key(there(row.table), there(row.account)))}
 
 
 def _address(row: Outbox) -> Facts:

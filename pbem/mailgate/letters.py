@@ -25,7 +25,8 @@ def compose(row: Outbox) -> Envelope:
     with timezone.override(zone_of(reader_of(row))), translation.override(language_of_letter(row)):
         known = kinds.gather(row)
         letter = write(row.kind, known)
-    said = {name: known.words.get(name, "") for name in ("no_more", "reply_to", "answers")}
+    said = {name: known.words.get(name, "") for name in ("reply_to", "answers")}
+    said["no_more"] = known.words.get("no_more") or known.words.get("stop", "")
     # Not every provider lets us say where reports go, and each tells of them in a way of its own.
     said["bounces"] = "" if settings.EMAIL_BACKEND.startswith("anymail.") else reply_keys.bounce_address(row.uid)
     return seal(letter, Address(known.words["name"], row.address, row.kind, row.uid, facts.thread_of(row), **said))

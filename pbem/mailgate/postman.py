@@ -12,7 +12,7 @@ from django.core.mail.backends.base import BaseEmailBackend
 from pbem import logs
 from pbem.mailgate import letters
 from pbem.models import Outbox
-from pbem.services import delivery
+from pbem.services import delivery, returns
 
 logger = logging.getLogger(__name__)
 
@@ -48,6 +48,9 @@ def drain() -> int:
 def carry(row: Outbox, server: BaseEmailBackend) -> bool:
     """Send one claimed letter if it is still true, and write down what became of it."""
     try:
+        if wait := delivery.holds_up(row):
+            delivery.put_back(row, begun=False, wait=wait)
+            return False
         if not delivery.begin(row):
             _drop(row, begun=False)
             return False
@@ -92,6 +95,8 @@ def _drop(row: Outbox, *, begun: bool) -> None:
 def _failed(row: Outbox, error: Exception) -> None:
     if _for_good(error):
         delivery.refused(row, _words(error))
+        if isinstance(error, SMTPRecipientsRefused | AnymailRecipientsRefused):
+            returns.note(row.address, returns.Returned.BOUNCE)
         return
     if isinstance(error, OSError | AnymailError):
         delivery.failed(row, _words(error))

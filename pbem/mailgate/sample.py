@@ -10,22 +10,13 @@ from django.utils import timezone
 from django.utils.text import capfirst
 from django.utils.translation import gettext, ngettext
 
-from pbem import boards, engines
-from pbem.boards import picture
+from pbem import engines
 from pbem.engines import GameSummary, Position
 from pbem.mailgate import facts
 from pbem.mailgate.envelope import Letter
+from pbem.mailgate.example import NAMES, board, game
 from pbem.mailgate.letters import write
 from pbem.models import Outbox
-
-HEAVIEST = 5  # of a game of which nobody has said how heavy it is
-NAMES = ("Ana", "Ben", "Caro", "Dora")
-
-
-def game() -> GameSummary:
-    """The game that strangers are shown: of those that are drawn and hide nothing, the one with the least to learn."""
-    shown = (each for each in engines.summaries() if boards.is_drawn(each.slug) and not each.hidden)
-    return min(shown, key=lambda each: each.heft or HEAVIEST)
 
 
 def letter() -> Letter:
@@ -33,9 +24,9 @@ def letter() -> Letter:
     shown = game()
     position, events = engines.example(shown.slug)
     seat = position.asked()[0]
-    board = _board(shown, position, seat)
-    words = _words(shown, position, events, seat) | {"boards": [board]}
-    return write(Outbox.Kind.TURN, facts.Facts(words, [board]))
+    drawn = board()
+    words = _words(shown, position, events, seat) | {"boards": [drawn]}
+    return write(Outbox.Kind.TURN, facts.Facts(words, [drawn]))
 
 
 def as_page() -> str:
@@ -70,13 +61,3 @@ def _words(game: GameSummary, position: Position, events: Sequence[engines.Json]
         "deadline": facts.moment(timezone.now() + timedelta(hours=20)),
         "left": ngettext("%(hours)d hour", "%(hours)d hours", 20) % {"hours": 20},
     }
-
-
-def _board(game: GameSummary, position: Position, seat: int) -> facts.Board:
-    svg = boards.draw(game.slug, position.view(seat), boards.Brush(NAMES, seat))
-    text = position.text(seat, NAMES)
-    alt = gettext("The board of %(game)s. %(headline)s.") % {
-        "game": game.title,
-        "headline": text.partition("\n")[0],
-    }
-    return facts.Board("board", gettext("The board as you see it"), text, alt, picture.png(svg))

@@ -6,6 +6,7 @@ from pbem.models.accounts import (
     AddressChange,
     ApiKey,
     CalendarFeed,
+    LetterWishes,
     PersonBlock,
     RecoveryCode,
     SecondFactor,
@@ -13,7 +14,7 @@ from pbem.models.accounts import (
 from pbem.models.archive import Archive
 from pbem.models.follows import Follow
 from pbem.models.health import Extension, Heartbeat
-from pbem.models.mail import Block, Inbox, Outbox
+from pbem.models.mail import Block, Inbox, Outbox, TableLetters
 from pbem.models.moderation import (
     Director,
     Dispute,
@@ -53,6 +54,7 @@ __all__ = [
     "Hiding",
     "Inbox",
     "Invitation",
+    "LetterWishes",
     "Memo",
     "Named",
     "Note",
@@ -75,6 +77,7 @@ __all__ = [
     "StandardReason",
     "Statement",
     "Table",
+    "TableLetters",
     "Tenure",
     "Turn",
     "Version",

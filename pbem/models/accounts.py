@@ -38,8 +38,32 @@ class PersonName(models.CharField):
         return pgettext("instead of a name", "a former player") if value == "" else value
 
 
-class Account(AbstractBaseUser, PermissionsMixin):
+class LetterWishes(models.Model):
+    """Which letters somebody wants: how they learn of their turns, and what else they are told."""
+
+    class Letters(models.TextChoices):
+        AT_ONCE = "at-once", pgettext_lazy("letters about turns", "at once")
+        DIGEST = "digest", pgettext_lazy("letters about turns", "one letter a day, for all tables together")
+        REMINDERS = "reminders", pgettext_lazy("letters about turns", "only reminders")
+        NOTHING = "nothing", pgettext_lazy("letters about turns", "nothing")
+
+    letters = models.CharField(
+        max_length=10, choices=Letters.choices, default=Letters.AT_ONCE, db_default=Letters.AT_ONCE
+    )
+    wants_results = models.BooleanField(default=True, db_default=True)
+    wants_notes = models.BooleanField(default=True, db_default=True)
+    wants_rulings = models.BooleanField(default=True, db_default=True)
+
+    class Meta:
+        abstract = True
+
+
+class Account(AbstractBaseUser, PermissionsMixin, LetterWishes):
     """A person. Logs in with the mail address, which counts only once it is confirmed."""
+
+    class Returned(models.TextChoices):
+        BOUNCE = "bounce", "letters come back"
+        COMPLAINT = "complaint", "marked as spam"
 
     class DeskMail(models.TextChoices):
         AT_ONCE = "at-once", pgettext_lazy("letters to moderators", "one for each dispute, at once")
@@ -76,6 +100,10 @@ class Account(AbstractBaseUser, PermissionsMixin):
     quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)  # the hour from which letters wait
     quiet_until = models.PositiveSmallIntegerField(null=True, blank=True)
     reminders = models.PositiveSmallIntegerField(default=2)  # at most so many a turn
+    digest_hour = models.PositiveSmallIntegerField(default=18, db_default=18)  # o'clock, in their own time zone
+    digest_at = models.DateTimeField(null=True)  # when the next one is due; None where all tables have other wishes
+    returned = models.CharField(max_length=10, choices=Returned.choices, blank=True, db_default="")  # why none are sent
+    returned_at = models.DateTimeField(null=True)
     spends_balance = models.BooleanField(default=True)  # days of the yearly balance go before a time-out does
     away = models.JSONField(default=list, blank=True)  # of its absences those not over, [begin, end]: joined for free
     profile_for = models.CharField(  # who may see the profile
@@ -92,7 +120,10 @@ class Account(AbstractBaseUser, PermissionsMixin):
     REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
 
     class Meta:
-        indexes = (models.Index(fields=["called_at", "id"], condition=Q(steps_in=True), name="account_stepping_in"),)
+        indexes = (
+            models.Index(fields=["called_at", "id"], condition=Q(steps_in=True), name="account_stepping_in"),
+            models.Index(fields=["digest_at"], condition=Q(digest_at__isnull=False), name="account_digest"),
+        )
 
     def __str__(self) -> str:
         return self.name

@@ -5,7 +5,7 @@ import secrets
 from django.db import models
 from django.db.models import Q
 
-from pbem.models.accounts import Account
+from pbem.models.accounts import Account, LetterWishes
 from pbem.models.tables import Invitation, Table
 from pbem.models.versions import Turn
 
@@ -54,6 +54,8 @@ class Outbox(models.Model):
         ADDRESS = "address", "confirm another address"
         MOVED = "moved", "your address is another now"
         DELETION = "deletion", "delete your account"
+        DIGEST = "digest", "your tables today"
+        TEST = "test", "a test letter"
 
     class Status(models.TextChoices):
         PENDING = "pending", "to be sent"
@@ -93,6 +95,7 @@ class Outbox(models.Model):
     class Meta:
         verbose_name = "outgoing mail"
         verbose_name_plural = "outgoing mails"
+        permissions = (("mail_desk", "Can look after letters at the desk"),)
         indexes = (
             models.Index(
                 fields=["due_at", "id"], condition=Q(status__in=["pending", "sending"]), name="outbox_waiting"
@@ -106,6 +109,9 @@ class Outbox(models.Model):
             models.Index(fields=["turn"], condition=Q(status="dead"), name="outbox_given_up"),
             models.Index(fields=["uid"], name="outbox_by_uid"),
             models.Index(fields=["mailbox", "created_at"], name="outbox_to_mailbox"),
+            models.Index(fields=["mailbox", "sent_at"], condition=Q(status="sent"), name="outbox_sent_to_mailbox"),
+            models.Index(fields=["sent_at"], condition=Q(status="sent"), name="outbox_sent"),
+            models.Index(fields=["created_at"], name="outbox_days"),
             models.Index(fields=["sender", "created_at"], condition=Q(sender__isnull=False), name="outbox_by_sender"),
             models.Index(fields=["client", "created_at"], condition=Q(client__isnull=False), name="outbox_by_client"),
         )
@@ -168,6 +174,19 @@ class Inbox(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class TableLetters(LetterWishes):
+    """Which letters about one table somebody wants, where that is not what they want of all tables."""
+
+    account = models.ForeignKey(Account, models.CASCADE, related_name="table_letters")
+    table = models.ForeignKey(Table, models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["account", "table"], name="table_letters_once"),)
+
+    def __str__(self) -> str:
+        return f"letters to {self.account_id} about {self.table_id}"
 
 
 class Block(models.Model):

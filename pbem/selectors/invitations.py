@@ -21,6 +21,7 @@ class Invited:
     id: int
     shown_as: str
     by: str
+    own: bool  # whether whoever looks has invited them
 
 
 def open_invitations(table: Table, viewer: Account) -> list[Invited]:
@@ -31,7 +32,15 @@ def open_invitations(table: Table, viewer: Account) -> list[Invited]:
         .order_by("created_at")
     )
     names = known_names(viewer, (each.email for each in found)) if found else {}
-    return [Invited(each.pk, names.get(each.email) or _shown(each, viewer), each.invited_by.name) for each in found]
+    return [
+        Invited(
+            id=each.pk,
+            shown_as=names.get(each.email) or _shown(each, viewer),
+            by=each.invited_by.name,
+            own=each.invited_by_id == viewer.pk,
+        )
+        for each in found
+    ]
 
 
 def open_count(table: Table) -> int:

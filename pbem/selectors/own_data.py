@@ -27,6 +27,7 @@ from pbem.models import (
     Plan,
     Session,
     Statement,
+    TableLetters,
     Tenure,
     Version,
 )
@@ -35,6 +36,7 @@ FORM = 1  # raised when the meaning of a field changes
 BATCH = 200
 FIELDS = (
     *("email", "name", "time_zone", "language", "confirmed_at", "created_at", "last_login", "steps_in", "days_off"),
+    *("letters", "wants_results", "wants_notes", "wants_rulings", "digest_hour"),
     *("quiet_from", "quiet_until", "reminders", "spends_balance", "away", "desk_mail", "profile_for", "profile_parts"),
 )
 
@@ -72,6 +74,9 @@ def _kinds(account: Account) -> dict[str, Any]:
         ),
         "letters": Outbox.objects.filter(**mine).values("kind", "address", "status", "created_at", "sent_at"),
         "mails": Inbox.objects.filter(**mine).values("fate", "results", "received_at"),
+        "letters_wanted": TableLetters.objects.filter(**mine).values(
+            "letters", "wants_results", "wants_notes", "wants_rulings", code=F("table__code")
+        ),
         "absences": Absence.objects.filter(**mine).values("kind", "begins_at", "ends_at", "created_at"),
         "keys": ApiKey.objects.filter(**mine).values(
             "label", "scopes", "created_at", "ends_at", "used_at", "revoked_at"

@@ -20,6 +20,7 @@ from django.db.models import (
 )
 
 from pbem.models import Account, Outbox, Table, Turn
+from pbem.selectors.letter_wishes import Letters, letters_of
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
@@ -35,9 +36,12 @@ class Told(TextChoices):
     VACANT = "vacant", "nobody sits there"
     CLOSED = "closed", "the account is closed"
     REFUSED = "refused", "the letter was given up"
+    RETURNED = "returned", "letters to this address come back"
+    UNWANTED = "unwanted", "they want no letter about each turn"
 
 
-OUT_OF_REACH = (Told.CLOSED, Told.REFUSED)
+OUT_OF_REACH = (Told.CLOSED, Told.REFUSED, Told.RETURNED)
+WELL = (Told.TOLD, Told.UNWANTED)  # as it should be
 SLICE = 1000  # turns looked at in one question
 
 
@@ -62,6 +66,8 @@ class Knowledge(TypedDict):
     holder: int  # the account whose turn it is; nobody's where the seat is vacant
     is_open: bool
     address: str
+    returned: str
+    letters: str  # how they want to learn of it
     told: str
 
 
@@ -75,8 +81,10 @@ def waited_for() -> "QuerySet[WithAnnotations[Turn, Knowledge]]":
     told = Case(
         When(holder__isnull=True, then=Value(Told.VACANT)),
         When(is_open=False, then=Value(Told.CLOSED)),
+        When(~Q(returned="") & ~Exists(given_up), then=Value(Told.RETURNED)),
         When(Exists(letters.filter(status__in=LIVE)), then=Value(Told.TOLD)),
         When(Exists(given_up), then=Value(Told.REFUSED)),
+        When(~Q(letters=Letters.AT_ONCE), then=Value(Told.UNWANTED)),
         default=Value(Told.UNTOLD),
         output_field=CharField(),
     )
@@ -86,6 +94,8 @@ def waited_for() -> "QuerySet[WithAnnotations[Turn, Knowledge]]":
         holder=F("table__seats__account"),
         is_open=F("table__seats__account__is_active"),
         address=F("table__seats__account__email"),
+        returned=F("table__seats__account__returned"),
+        letters=letters_of("table__seats__account"),
     )
     return turns.annotate(told=told)
 
@@ -103,7 +113,7 @@ def unwell() -> Iterator[tuple[str, str, int]]:
 
 def unwell_between(first: int, last: int) -> "QuerySet[WithAnnotations[Turn, Knowledge]]":
     """A slice of them."""
-    return waited_for().filter(pk__range=(first, last)).exclude(told=Told.TOLD).order_by("pk")
+    return waited_for().filter(pk__range=(first, last)).exclude(told__in=WELL).order_by("pk")
 
 
 def out_of_reach_at(table: Table) -> list[OutOfReach]:
@@ -115,8 +125,9 @@ def out_of_reach(most: int) -> list[OutOfReach]:
     """Whom no letter reaches although they are waited for, at all tables, longest waiting first."""
     waiting = Turn.objects.filter(closed_at__isnull=True)
     given_up = Outbox.objects.filter(status=Outbox.Status.DEAD, turn__in=waiting).values_list("turn", flat=True)
-    closed = waiting.filter(table__seats__number=F("seat"), table__seats__account__is_active=False)
-    return _out_of_reach(Q(pk__in=[*given_up, *closed.values_list("pk", flat=True)]), most)
+    lost = Q(table__seats__account__is_active=False) | ~Q(table__seats__account__returned="")
+    away = waiting.filter(lost, table__seats__number=F("seat"), table__seats__account__isnull=False)
+    return _out_of_reach(Q(pk__in=[*given_up, *away.values_list("pk", flat=True)]), most)
 
 
 def _out_of_reach(where: Q, most: int) -> list[OutOfReach]:

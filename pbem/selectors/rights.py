@@ -5,6 +5,7 @@ from django.db.models import Q, QuerySet
 from pbem.models import Account, Director, Table
 
 MODERATE, SENIOR, ADMIN, DIRECT = "pbem.moderate", "pbem.moderate_senior", "pbem.moderate_admin", "pbem.direct"
+MAIL = "pbem.mail_desk"  # sees what became of letters and mails, and has them tried again
 
 
 def has_desk(account: Account) -> bool:

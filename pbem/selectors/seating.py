@@ -229,6 +229,9 @@ def _glance(table: Table) -> Glance:
         asked_back=seats[0].asked_back,
         proposed=seats[0].proposed,
         talked=seats[0].talked,
-        out_of_reach=any(seat.given_up or (seat.account and not seat.account.is_active) for seat in waited_for),
+        out_of_reach=any(
+            seat.given_up or (seat.account and (seat.account.returned or not seat.account.is_active))
+            for seat in waited_for
+        ),
         planned=any(seat.own_plans for seat in seats),
     )

@@ -18,7 +18,7 @@ from django.utils.translation import gettext
 from pbem import names
 from pbem.database_time import DatabaseNow
 from pbem.models import Account, Invitation, Outbox
-from pbem.services import absences, keys, limits, links, outbox, seats, sessions, tables
+from pbem.services import absences, keys, limits, links, outbox, returns, seats, sessions, tables
 from pbem.services.errors import BadRequest, Refused
 
 
@@ -55,6 +55,7 @@ def log_in_by_link(*, key: str, password: str = "", end_keys: bool = False) -> A
     """Use a mailed log-in link up; behind it another password can be chosen. If that is refused, it stays good."""
     with transaction.atomic():
         account = links.use_log_in(key)
+        returns.arrive_again(account)  # a letter has just arrived
         if password:
             change_password(account=account, password=password, end_keys=end_keys)
     return account

@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from pbem.addresses import mailbox_of
 from pbem.database_time import DatabaseNow, now
 from pbem.models import Account, AddressChange, Block, Invitation, Outbox
-from pbem.services import keys, limits, outbox, sessions
+from pbem.services import keys, limits, outbox, returns, sessions
 from pbem.services.errors import BadRequest, Refused
 
 UNDOING = timedelta(days=30)  # for which the old address can undo it
@@ -94,6 +94,7 @@ def _move(account: Account, old: str, new: str) -> None:
         raise Refused(gettext("This address cannot be yours any more. Ask for another one."))
     account.email = new
     account.save(update_fields=["email"])
+    returns.arrive_again(account)
     there = Invitation.objects.filter(email=new).values("table")
     open_now = Invitation.objects.filter(email=old, answer=Invitation.Answer.OPEN).exclude(table__in=list(there))
     open_now.update(email=new)

@@ -34,6 +34,7 @@ from pbem.models import (
     SecondFactor,
     Session,
     Table,
+    TableLetters,
 )
 from pbem.selectors import deletion as selectors
 from pbem.services import leaving, limits, outbox, tables
@@ -99,6 +100,10 @@ def _forget(account: Account, *, notes_too: bool) -> None:
         days_off=[],
         quiet_from=None,
         quiet_until=None,
+        letters=Account.Letters.NOTHING,
+        digest_at=None,
+        returned="",
+        returned_at=None,
         away=[],
         profile_for=Account.Shown.NOBODY,
         profile_parts=[],
@@ -130,7 +135,17 @@ def _retitle(account: Account) -> None:
 
 
 def _delete_belongings(account: Account, *, notes_too: bool) -> None:
-    for model in (Absence, AddressChange, ApiKey, CalendarFeed, NoteMark, RecoveryCode, SecondFactor, Session):
+    for model in (
+        Absence,
+        AddressChange,
+        ApiKey,
+        CalendarFeed,
+        NoteMark,
+        RecoveryCode,
+        SecondFactor,
+        Session,
+        TableLetters,
+    ):
         model._default_manager.filter(account=account).delete()
     Block.objects.filter(sender=account).delete()  # that no letters are wanted at the address stays
     Follow.objects.filter(Q(follower=account) | Q(person=account)).delete()

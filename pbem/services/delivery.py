@@ -13,35 +13,25 @@ from django.db.models import (
     BigIntegerField,
     BooleanField,
     CharField,
+    Count,
     DateTimeField,
     DurationField,
     ExpressionWrapper,
-    F,
     IntegerField,
+    OuterRef,
     Q,
     QuerySet,
+    Subquery,
 )
+from django.db.models.functions import Coalesce
 
-from pbem.clock import POLICIES, Policy
 from pbem.database_time import DatabaseNow
 from pbem.models import (
-    Absence,
-    Dispute,
-    Invitation,
     Outbox,
-    Proposal,
-    ProposalAnswer,
-    Question,
-    RewindAnswer,
-    RewindRequest,
-    Seat,
-    Table,
-    Turn,
 )
-from pbem.selectors import notes
-from pbem.selectors.desk import overdue_tables
 from pbem.selectors.outbox import prompts_in_vain, to_be_sent
-from pbem.services import owners
+from pbem.services import owners, presence, returns
+from pbem.services.still_true import conditions, settled
 from pbem.statements import Change, Given, Statement
 
 logger = logging.getLogger(__name__)
@@ -52,50 +42,29 @@ MOST_ATTEMPTS = 100  # about two days
 FIRST_PAUSE = timedelta(seconds=5)
 LONGEST_PAUSE = timedelta(minutes=30)
 BATCH = 20  # letters claimed at once
+NOTHING = timedelta(0)
+LONGEST_PRESENCE = timedelta(minutes=10)  # for which a letter waits while its reader is at the table
+LOOKS_AGAIN = timedelta(seconds=20)
 FREE_CRASHES = 2  # a letter whose sender died is taken up at once so often; then it waits, in case it is the culprit
 
-# By kind: what must hold at the moment of sending, and why the letter is dropped otherwise.
-OPEN_ACCOUNT = (Q(account__isnull=True) | Q(account__is_active=True), "the account is closed")
-SAME_ADDRESS = (Q(account__isnull=True) | Q(account__email=F("address")), "the address is another now")
-PROMPT = [
-    OPEN_ACCOUNT,
-    SAME_ADDRESS,
-    (Q(turn__closed_at__isnull=True), "the turn is over"),
-    (Q(table__seats__number=F("turn__seat"), table__seats__account=F("account")), "someone else sits there now"),
-]
-TRUE_WHILE: dict[str, list[tuple[Q, str]]] = {
-    Outbox.Kind.CONFIRM: [OPEN_ACCOUNT, (Q(account__confirmed_at__isnull=True), "the address is confirmed already")],
-    Outbox.Kind.INVITATION: [
-        (Q(invitation__answer=Invitation.Answer.OPEN), "the invitation is not open any more"),
-        (Q(table__phase__in=[Table.Phase.GATHERING, Table.Phase.PLAYING]), "the table is over"),
-    ],
-    **dict.fromkeys((Outbox.Kind.TURN, Outbox.Kind.PLAN, Outbox.Kind.REMINDER), PROMPT),
-    **dict.fromkeys((Outbox.Kind.NUDGE, Outbox.Kind.BALANCE), PROMPT),
-    Outbox.Kind.TIMEOUT: [OPEN_ACCOUNT],
-    Outbox.Kind.STARTED: [
-        OPEN_ACCOUNT,
-        (Q(table__phase=Table.Phase.PLAYING), "the table is not being played any more"),
-    ],
-    Outbox.Kind.FINISHED: [OPEN_ACCOUNT, (Q(table__phase=Table.Phase.FINISHED), "the table is not finished any more")],
-    # Where they go is not, or no more, the address of an account.
-    Outbox.Kind.ADDRESS: [(Q(sender__is_active=True), "the account is closed")],
-    Outbox.Kind.MOVED: [],
-    Outbox.Kind.RULING: [],  # who was suspended must learn of it
-    Outbox.Kind.SUBSTITUTE: [
-        OPEN_ACCOUNT,
-        SAME_ADDRESS,
-        (Q(table__seats__account=F("account")), "someone else sits there now"),
-    ],
-    Outbox.Kind.WOKEN: [
-        OPEN_ACCOUNT,
-        SAME_ADDRESS,
-        (Q(table__phase=Table.Phase.PLAYING, table__frozen_at__isnull=True), "the table does not go on any more"),
-    ],
-}
 FREE = {"status": Outbox.Status.PENDING, "owner": "", "lease_until": None}
 RELATED = ("account", "table__opened_by", "turn", "sender", "invitation__invited_by")
 # Urgent letters are about no table. There are few, and with so many joins the planner would rather sort them.
 URGENT_RELATED = ("account",)
+
+# How many letters the mailbox of a row has got within the hour.
+RECENT = Coalesce(
+    Subquery(
+        Outbox.objects.filter(
+            mailbox=OuterRef("mailbox"), status=Outbox.Status.SENT, sent_at__gt=DatabaseNow() - timedelta(hours=1)
+        )
+        .order_by()
+        .values("mailbox")
+        .annotate(number=Count("pk"))
+        .values("number")
+    ),
+    0,
+)
 
 _hands = threading.local()  # what this thread has claimed and not yet released, by row number
 
@@ -119,8 +88,9 @@ def claim(most: int = BATCH) -> list[Outbox]:
     """
     with transaction.atomic():
         taken = _free(most, urgent=True).rows()
-        if len(taken) < most:
-            taken += _free(most - len(taken), urgent=False).rows()
+        most = min(most, _allowed()) - len(taken)
+        if most > 0:
+            taken += _free(most, urgent=False).rows()
         if not taken:
             return []
         owner, lease = owners.this_process(), taken[0].now + LEASE
@@ -142,21 +112,39 @@ def begin(row: Outbox) -> bool:
     wait = timedelta() if attempts <= FREE_CRASHES else pause(attempts)
     begun = bool(_begun(row.kind).made(**_claim(row), attempts=attempts, wait=wait))
     row.attempts += begun
-    return begun and not _answered(row)
+    return begun and not settled(row)
+
+
+def holds_up(row: Outbox) -> timedelta:
+    """For how long a claimed letter should wait before it is looked at again; nothing if it need not.
+
+    Who is at the table needs no letter about a turn there; after a while it goes all the same, since a page may lie
+    open and forgotten. And nobody gets more letters in an hour than anybody could read, whatever goes wrong.
+    """
+    if row.kind in Outbox.URGENT:
+        return NOTHING
+    most = settings.MOST_LETTERS_AN_HOUR
+    if row.recent >= most:  # type: ignore[attr-defined]  # as `_free` says
+        logger.warning("a mailbox has got %s letters within an hour, so letter %s waits", most, row.pk)
+        return LONGEST_PAUSE
+    if row.kind not in (Outbox.Kind.TURN, Outbox.Kind.PLAN) or row.table is None or row.account_id is None:
+        return NOTHING
+    fresh = row.now - row.created_at < LONGEST_PRESENCE  # type: ignore[attr-defined]
+    return LOOKS_AGAIN if fresh and presence.is_here(row.account_id, row.table.code) else NOTHING
 
 
 def may_go(row: Outbox) -> bool:
     """Whether a letter is still ours to send, still true, and not one that must wait, as the database stands now."""
-    return bool(_true(row.kind).rows(**_claim(row))) and not _answered(row)
+    return bool(_true(row.kind).rows(**_claim(row))) and not settled(row)
 
 
 def untrue(row: Outbox) -> str:
     """Why a letter should not be sent any more, as the database stands now; empty if it should."""
     now = Outbox.objects.filter(pk=row.pk)
-    for condition, reason in _conditions(row.kind):
+    for condition, reason in conditions(row.kind):
         if not now.filter(condition).exists():
             return reason
-    return _answered(row)
+    return settled(row)
 
 
 def let_go() -> None:
@@ -180,9 +168,9 @@ def cancelled(row: Outbox, reason: str) -> bool:
     return _release(row, Outbox.Status.CANCELLED, last_error=_short(reason))
 
 
-def put_back(row: Outbox, *, begun: bool) -> bool:
+def put_back(row: Outbox, *, begun: bool, wait: timedelta = NOTHING) -> bool:
     """The letter waits again, as if nobody had taken it."""
-    return _release(row, Outbox.Status.PENDING, attempts=row.attempts - begun, due_at=DatabaseNow())
+    return _release(row, Outbox.Status.PENDING, attempts=row.attempts - begun, due_at=DatabaseNow() + wait)
 
 
 def failed(row: Outbox, error: str) -> bool:
@@ -200,6 +188,8 @@ def refused(row: Outbox, error: str) -> bool:
 
 def came_back(row: Outbox, status: str) -> None:
     """A letter that the server took came back: nobody has it, and whoever waits for its reader sees that."""
+    if returns.is_hard(status):
+        returns.note(row.address, returns.Returned.BOUNCE)
     taken = Outbox.objects.filter(pk=row.pk, status=Outbox.Status.SENT)
     if taken.update(status=Outbox.Status.DEAD, last_error=_short(status)):
         logger.warning("letter %s (%s) came back: %s", row.pk, row.kind, status)
@@ -209,6 +199,15 @@ def pause(attempts: int) -> timedelta:
     """How long to wait after so many attempts: twice as long each time, and never two workers in step."""
     whole = min(FIRST_PAUSE * 2 ** min(attempts - 1, 20), LONGEST_PAUSE)
     return whole * random.uniform(0.75, 1.25)  # noqa: S311  # spreads load, guards nothing
+
+
+def _allowed() -> int:
+    """How many letters may still go in this minute, as the settings say."""
+    most = settings.LETTERS_PER_MINUTE
+    if not most:
+        return BATCH
+    minute = Q(status=Outbox.Status.SENT, sent_at__gt=DatabaseNow() - timedelta(minutes=1))
+    return most - Outbox.objects.filter(minute | Q(status=Outbox.Status.SENDING, due_at__lte=DatabaseNow())).count()
 
 
 def _waiting() -> QuerySet[Outbox]:
@@ -221,7 +220,7 @@ def _free(most: int, *, urgent: bool) -> Statement:
     kinds = Q(kind__in=Outbox.URGENT)
 
     def oldest() -> QuerySet[Outbox]:
-        rows = _waiting().filter(kinds if urgent else ~kinds).annotate(now=DatabaseNow())
+        rows = _waiting().filter(kinds if urgent else ~kinds).annotate(now=DatabaseNow(), recent=RECENT)
         rows = rows.select_related(*(URGENT_RELATED if urgent else RELATED))
         return rows.select_for_update(skip_locked=True, of=("self",)).order_by("due_at", "pk")[:most]
 
@@ -237,10 +236,6 @@ def _abandoned() -> list[Outbox]:
     return [row for row in held if row.over or row.owner in gone]
 
 
-def _conditions(kind: str) -> list[tuple[Q, str]]:
-    return TRUE_WHILE.get(kind, [OPEN_ACCOUNT, SAME_ADDRESS])
-
-
 def _claimed() -> QuerySet[Outbox]:
     """One claimed letter, if the claim is still what `_claim` says."""
     held = Outbox.objects.filter(status=Outbox.Status.SENDING, pk=Given("pk", BigIntegerField()))
@@ -253,7 +248,7 @@ def _claim(row: Outbox) -> dict[str, Any]:
 
 def _sendable(kind: str) -> QuerySet[Outbox]:
     """The letter, if the claim is ours and all holds that must at the moment of sending."""
-    return _claimed().filter(*[condition for condition, _ in _conditions(kind)]).exclude(prompts_in_vain())
+    return _claimed().filter(*[condition for condition, _ in conditions(kind)]).exclude(prompts_in_vain())
 
 
 @cache
@@ -287,47 +282,6 @@ def _in_hand() -> dict[int, Outbox]:
     if not hasattr(_hands, "rows"):
         _hands.rows = {}
     return _hands.rows
-
-
-def _answered(row: Outbox) -> str:
-    """Why a question by letter needs no answer any more."""
-    match row.kind:
-        case Outbox.Kind.CONSENT:
-            own = Q(request__table__seats__account=row.account_id, request__table__seats__number=F("seat"))
-            waiting = RewindAnswer.objects.filter(own, request=row.facts["request"], answer=RewindAnswer.Answer.OPEN)
-            still = waiting.filter(request__status=RewindRequest.Status.OPEN).exists()
-            return "" if still else "the request is answered or overtaken"
-        case Outbox.Kind.AWAY:
-            planned = Absence.objects.filter(pk=row.facts["absence"], ends_at__gt=DatabaseNow())
-            return "" if planned.exists() else "they are there after all"
-        case Outbox.Kind.TIMEOUT if POLICIES[row.facts["policy"]] == Policy.WAIT and "turn" in row.facts:
-            late = Turn.objects.filter(pk=row.facts["turn"], closed_at__isnull=True, expired_at__isnull=False)
-            return "" if late.exists() else "the table waits no more"
-        case Outbox.Kind.NOTE:
-            return "" if notes.for_letter(row) else "it is read, or told in another letter"
-        case Outbox.Kind.QUESTION:
-            open_now = Question.objects.filter(pk=row.facts["question"], dispute__closed_at__isnull=True)
-            return "" if open_now.filter(answer__isnull=True).exists() else "the question is answered, or settled"
-        case Outbox.Kind.DESK if "question" in row.facts:
-            return ""
-        case Outbox.Kind.PROPOSAL:
-            own = Q(proposal__table__seats__account=row.account_id, proposal__table__seats__number=F("seat"))
-            open_to_them = Q(proposal=row.facts["proposal"], proposal__status=Proposal.Status.OPEN)
-            asked = ProposalAnswer.objects.filter(own, open_to_them, answer=ProposalAnswer.Answer.OPEN)
-            return "" if asked.exists() else "the proposal is answered or over"
-        case Outbox.Kind.CALL:
-            sought = Q(number=row.facts["seat"], sought_at__isnull=False, table__phase=Table.Phase.PLAYING)
-            still = Seat.objects.filter(sought, table=row.table_id).exists()
-            return "" if still else "nobody is sought any more"
-        case Outbox.Kind.DESK if "late" in row.facts:
-            return "" if overdue_tables().filter(table=row.table_id).exists() else "the table waits no more"
-        case Outbox.Kind.DESK if "dispute" not in row.facts:
-            waits = Dispute.objects.filter(closed_at__isnull=True).exists() or overdue_tables().exists()
-            return "" if waits else "nothing waits any more"
-        case Outbox.Kind.DISPUTE | Outbox.Kind.DESK:
-            still = Dispute.objects.filter(pk=row.facts["dispute"], closed_at__isnull=True).exists()
-            return "" if still else "the dispute is closed"
-    return ""
 
 
 def _short(error: str) -> str:

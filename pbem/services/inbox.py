@@ -17,7 +17,7 @@ from pbem.database_time import DatabaseNow
 from pbem.models import Account, Inbox, Outbox, Question, Turn
 from pbem.replies import Kind, Reply
 from pbem.selectors.readers import language_of
-from pbem.services import asking, delivery, limits, mail_commands, outbox, reply_keys
+from pbem.services import asking, delivery, limits, mail_commands, outbox, reply_keys, returns
 from pbem.services.errors import Refused
 from pbem.services.reply_keys import ReplyKey
 
@@ -187,6 +187,9 @@ def _report(row: Inbox, reply: Reply, uid: str) -> None:
     letter = Outbox.objects.filter(uid=uid).select_related("account", "table").first()
     if letter is not None:
         row.account, row.table = letter.account, letter.table
+    if letter is not None and reply.complains:
+        row.results = [{"complaint": True}]
+        returns.note(letter.address, returns.Returned.COMPLAINT)
     if letter is not None and reply.failed:
         row.results = [{"failed": reply.failed}]
         delivery.came_back(letter, reply.failed)

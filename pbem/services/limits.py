@@ -45,6 +45,8 @@ ANSWERS = Limit(40, HOUR)  # to the mails of one account: two machines that answ
 
 NOTES = (Limit(30, HOUR), Limit(200, DAY))  # of one account, at all tables
 
+TESTS = Limit(5, DAY)  # letters to see how letters look, of one account
+
 ASKED_FOR = Limit(3, DAY)  # letters that anybody can ask for to one address; then one at a time
 # How long a link of theirs is as good as a new one: shorter than it works, so that there is time to use it.
 STILL_GOOD = {
@@ -106,6 +108,13 @@ def require_new_table(table: Table) -> None:
     before = Table.objects.filter(opened_by=table.opened_by_id).exclude(pk=table.pk)
     sentence = gettext("You have opened many tables today. Play at those first; you can open more in %(time)s.")
     _require(before, NEW_TABLES, sentence)
+
+
+def require_test_letter(account: Account) -> None:
+    """Refuse a test letter too many."""
+    count_alone(f"tests of {account.pk}")
+    tests = Outbox.objects.filter(mailbox=mailbox_of(account.email), kind=Outbox.Kind.TEST)
+    _require(tests, TESTS, gettext("You have had several test letters today. You can have more in %(time)s."))
 
 
 def require_note(author: Account) -> None:

@@ -45,6 +45,8 @@ LIFETIMES = {
     "address": timedelta(days=3),
     "undo-address": timedelta(days=30),
     "deletion": timedelta(hours=6),
+    "look": timedelta(days=30),
+    "stop": timedelta(days=3650),
     "no-more": timedelta(days=3650),  # who wants no more letters may have kept an old one
 }
 
@@ -88,6 +90,17 @@ def turn_key(turn: Turn, account: Account) -> str:
 def answer_key(turn: Turn, account: Account, head: int, line: str) -> str:
     """For one answer to one question, given on the board that the letter shows."""
     return sign("answer", row_of(turn.pk, turn.opened_at), account.pk, head, line)
+
+
+def look_key(table: Table, account: Account) -> str:
+    """For looking at a table as who sits there, and for nothing else."""
+    return sign("look", row_of(table.pk, table.created_at), account.pk)
+
+
+def stop_key(account: Account, about: Table | str) -> str:
+    """For no more letters about a table, or of another sort."""
+    what = about.code if isinstance(about, Table) else f":{about}"
+    return sign("stop", row_of(account.pk, account.created_at), what)
 
 
 def takeback_key(request: RewindRequest, account: Account) -> str:
@@ -255,6 +268,13 @@ def opening_proposal(key: str) -> Opening:
     return Opening("proposal", _seated(proposal.table, account_pk), proposal.table, over, over, over, proposal.pk)
 
 
+def opening_look(key: str) -> Opening:
+    """A table to look at, for who sits there; by this link nothing can be done."""
+    row, account_pk = _parts("look", key)
+    table = _found(Table.objects.filter(_is_row(row, "created_at")).first())
+    return Opening("look", _seated(table, account_pk), table, over=False, done=True, ended=False)
+
+
 def opening_leaving(key: str) -> Opening:
     """The page for who cannot go on, while the table is played and they sit there."""
     row, account_pk = _parts("leaving", key)
@@ -270,7 +290,17 @@ OPENINGS: dict[str, Callable[[str], Opening]] = {
     "question": opening_question,
     "proposal": opening_proposal,
     "leaving": opening_leaving,
+    "look": opening_look,
 }
+
+
+def stopping(key: str) -> tuple[Account, Table | str]:
+    """Whose letters a link stops, and which: about a table, or of another sort."""
+    row, what = _parts("stop", key)
+    account = _found(Account.objects.filter(_is_row(row, "created_at"), is_active=True).first())
+    if str(what).startswith(":"):
+        return account, str(what)[1:]
+    return account, _found(Table.objects.filter(code=what).first())
 
 
 def appealing(key: str) -> tuple[Ruling, Account]:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from pbem.models import Account, Outbox
 from pbem.selectors import prompts
 from pbem.selectors.prompts import Told
-from pbem.services import health, history, outbox
+from pbem.services import health, history, outbox, returns
 from pbem.services.errors import NotAllowed, Refused
 from pbem.services.locks import lock_table, seat_of
 
@@ -37,10 +37,14 @@ def try_again(*, code: str, by: Account, number: int) -> None:
         table = lock_table(code)
         if not by.has_perm("pbem.moderate") and seat_of(table, by).number != number:
             raise NotAllowed(gettext("This is for whoever sits there, and for moderators."))
-        turn = prompts.waited_for().filter(table=table, seat=number, told=Told.REFUSED).first()
+        lost = prompts.waited_for().filter(table=table, seat=number, told__in=(Told.REFUSED, Told.RETURNED))
+        turn = lost.first()
         if turn is None:
             raise Refused(gettext("No letter to this seat was given up."))
-        outbox.post_again(Outbox.objects.filter(turn=turn, address=turn.address, status=Outbox.Status.DEAD))
+        returns.arrive_again(Account.objects.get(pk=turn.holder))
+        letters = Outbox.objects.filter(turn=turn, address=turn.address)
+        if not outbox.post_again(letters.filter(status__in=(Outbox.Status.DEAD, Outbox.Status.CANCELLED))):
+            history.notify(table, [turn], table.now)
 
 
 def _mended(code: str, turn_id: int) -> bool:

@@ -144,6 +144,20 @@ def ask_in(table: Table, by: Account, person: Account) -> Invitation:
     return _invite(table, by, person.email, "", None)
 
 
+def invite_again(*, code: str, by: Account, invitation_id: int, client: str | None = None) -> None:
+    """Send the letter of one's open invitation once more; it counts as another one."""
+    with transaction.atomic():
+        table = _not_over(code)
+        _require_seated(table, by)
+        own = Invitation.objects.filter(table=table, pk=invitation_id, invited_by=by, answer=Invitation.Answer.OPEN)
+        invitation = own.first()
+        if invitation is None:
+            raise NotFound(gettext("This invitation is not open any more."))
+        limits.counting(addresses=[invitation.email], sender=by, client=client)
+        limits.require_invitation(by, invitation.email, client)
+        _write_invitation(invitation, f"{timezone.now():%Y%m%d%H%M%S%f}", client)
+
+
 def withdraw(*, code: str, by: Account, invitation_id: int) -> None:
     """Take an unanswered invitation back, so that the seat is free again."""
     with transaction.atomic():
@@ -298,12 +312,21 @@ def _invite(table: Table, by: Account, address: str, words: str, client: str | N
     fresh["words"] = words if have_played_together(by, email) else ""
     unnamed = {"submission": "", "sent": ""}
     invitation, _ = Invitation.objects.update_or_create(table=table, email=email, defaults=fresh | unnamed | sent)
-    about = f"{invitation.pk}:{invitation.created_at:%Y%m%d%H%M%S%f}"
+    _write_invitation(invitation, f"{invitation.created_at:%Y%m%d%H%M%S%f}", client)
+    return invitation
+
+
+def _write_invitation(invitation: Invitation, at: str, client: str | None) -> None:
     letter = outbox.write(
-        Outbox.Kind.INVITATION, about, address=email, table=table, invitation=invitation, sender=by, client=client
+        Outbox.Kind.INVITATION,
+        f"{invitation.pk}:{at}",
+        address=invitation.email,
+        table=invitation.table,
+        invitation=invitation,
+        sender=invitation.invited_by,
+        client=client,
     )
     outbox.post([letter])
-    return invitation
 
 
 def _invited(by: Account, invite: Sequence[str], seats: int) -> list[str]:

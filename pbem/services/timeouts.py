@@ -101,6 +101,8 @@ def _over(table: Table, turn: Turn, seat: Seat, account: Account) -> None:
         return
     if not has_moved(table, account):
         _replaced(table, turn, seat, account)
+    elif account.returned:  # nobody is replaced or played for over what they could not know
+        _waits(table, turn, account)
     elif turn.deadline is not None and (spent := absences.spend(account.pk, turn.deadline, table.now)) is not None:
         account.refresh_from_db(fields=["away"])
         absences.move(table, seat.number, account)
@@ -109,16 +111,21 @@ def _over(table: Table, turn: Turn, seat: Seat, account: Account) -> None:
     elif clock.policy == Policy.REPLACE:
         _replaced(table, turn, seat, account)
     elif clock.policy == Policy.WAIT or not play_default(table, seat):
-        turn.expired_at, turn.remind_at = table.now, None
-        turn.save(update_fields=["expired_at", "remind_at"])
-        _tell(table, turn, account, Policy.WAIT)
-        desk_mail.tell_overdue(table, turn, account)
+        _waits(table, turn, account)
     else:
         Turn.objects.filter(pk=turn.pk).update(expired_at=table.now)  # it was late, whoever ended it
         if missed(table, account) < MOST_MISSED or not _may_be_followed(table):
             _tell(table, turn, account, Policy.DEFAULT)
         else:
             _followed(table, turn, seat, account)
+
+
+def _waits(table: Table, turn: Turn, account: Account) -> None:
+    """The table waits on, and moderators are told."""
+    turn.expired_at, turn.remind_at = table.now, None
+    turn.save(update_fields=["expired_at", "remind_at"])
+    _tell(table, turn, account, Policy.WAIT)
+    desk_mail.tell_overdue(table, turn, account)
 
 
 def has_moved(table: Table, account: Account) -> bool:

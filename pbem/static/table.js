@@ -7,6 +7,7 @@
   const { names, patched, written } = window.patches;
   const page = () => document.getElementById("play");
   if (!page()) return;
+  const LOOKING_SECONDS = 40; // after which the page says again that somebody looks at it
   const WAITS = [1000, 3000, 8000]; // milliseconds before a move that did not get through is sent again
   const say = (what) => page().dataset[what];
 
@@ -431,10 +432,10 @@
   }
 
   async function look() {
-    if (document.hidden || !untouched()) return;
+    if (document.hidden) return;
     const seen = page().dataset.seen;
     const answer = await fetch(`${window.location.pathname}head/`).catch(() => null);
-    if (answer && answer.ok && (await answer.text()) !== seen) renew(seen);
+    if (answer && answer.ok && (await answer.text()) !== seen && untouched()) renew(seen);
   }
 
   async function renew(seen) {
@@ -451,6 +452,8 @@
     if (here && String(event.detail.head) !== seen && untouched()) renew(seen);
   });
   document.addEventListener("visibilitychange", look);
+  // Whoever looks at the table needs no letter about it: the page says now and then that it is being looked at.
+  setInterval(look, LOOKING_SECONDS * 1000);
   window.addEventListener("online", look);
 
   take(sourcesOf(page()));

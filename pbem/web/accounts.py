@@ -37,7 +37,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         except Refused as error:
             form.refuse(error)
         else:
-            return render(request, "mail_sent.html", {"email": form.cleaned_data["email"], "signed_up": True})
+            return render(request, "mail_sent.html", {"form": form, "signed_up": True})
     return render(request, "sign_up.html", {"form": form}, status=_status(form))
 
 
@@ -92,7 +92,7 @@ def log_in_by_mail(request: HttpRequest) -> HttpResponse:
         accounts.ask_login_link(email=email, client=client)
         if to:
             request.session[WANTED] = to
-        return render(request, "mail_sent.html", {"email": email})
+        return render(request, "mail_sent.html", {"form": form, "next": to})
     return render(request, "log_in_by_mail.html", {"form": form, "next": to}, status=_status(form))
 
 

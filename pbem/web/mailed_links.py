@@ -135,6 +135,12 @@ def leaving_link(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @methods
+def look_link(request: HttpRequest, key: str) -> HttpResponse:
+    """Look at a table that has begun, or is over."""
+    return _let_in(request, "look", key)
+
+
+@methods
 def appeal_link(request: HttpRequest, key: str) -> HttpResponse:
     """Appeal a ruling by which one was replaced or suspended: the link stands for the seat and the log-in one lacks."""
     ruling, account = links.appealing(key)

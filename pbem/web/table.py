@@ -22,7 +22,7 @@ from pbem.models import Account, Table, Turn, Version
 from pbem.numbers import whole
 from pbem.selectors import tables as selectors
 from pbem.selectors.tables import TableView
-from pbem.services import damage, identity, play
+from pbem.services import damage, identity, play, presence
 from pbem.services.errors import BadRequest, NotFound, Refused, Stale, Weighty
 from pbem.services.play import Submitted
 from pbem.texts import readable
@@ -55,6 +55,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     if request.method == "POST":
         return _play(request, code)
     found = the_table(request, code)
+    presence.note(account_of(request), code)
     if found.phase == Table.Phase.GATHERING:
         return gathering_page(request, found)
     if found.phase == Table.Phase.ABANDONED:
@@ -69,6 +70,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 def head(request: HttpRequest, code: str) -> HttpResponse:
     """The number of the newest version, for pages that wait for it to change."""
     newest = identity.found_with_session(request, "head")
+    presence.note(account_of(request), code)
     newest = the_table(request, code).head if newest is None else newest
     return unless_known(request, etag(code, newest), lambda: HttpResponse(str(newest), content_type="text/plain"))
 
@@ -111,6 +113,7 @@ def _play(request: HttpRequest, code: str) -> HttpResponse:
         return table_page(request, the_table(request, code), **sent)
     except Refused as error:
         return table_page(request, the_table(request, code), error=error)
+    presence.note(person(request), code)
     return answered(request, answer)
 
 

@@ -233,6 +233,15 @@ def _not_invited(request: HttpRequest, code: str, form: InviteForm, error: Refus
 
 @for_people
 @require_POST
+def invite_again(request: HttpRequest, code: str, invitation_id: int) -> HttpResponse:
+    """Send the letter of one's own invitation once more."""
+    tables.invite_again(code=code, by=person(request), invitation_id=invitation_id, client=client_mark(request))
+    messages.success(request, gettext("The letter is on its way once more."))
+    return redirect("table", code)
+
+
+@for_people
+@require_POST
 def withdraw(request: HttpRequest, code: str, invitation_id: int) -> HttpResponse:
     """Take an invitation back."""
     tables.withdraw(code=code, by=person(request), invitation_id=invitation_id)

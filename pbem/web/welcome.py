@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from pbem import engines, rulebook, wording
 from pbem.engines import GameSummary
-from pbem.mailgate import sample
+from pbem.mailgate import example, sample
 from pbem.models import Table
 from pbem.selectors import tables
 from pbem.selectors.lobby import lobby
@@ -92,5 +92,5 @@ def _moved_at(table: Table) -> Any:
 
 
 def _example() -> dict[str, Any]:
-    shown = sample.game()
+    shown = example.game()
     return {"example": shown, "board": pictures.drawing_of_game(shown.slug, engines.language())}

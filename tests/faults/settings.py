@@ -11,6 +11,9 @@ MIDDLEWARE = [*MIDDLEWARE, "tests.faults.failpoints.request_middleware"]
 EMAIL_BACKEND = "tests.faults.failpoints.FailingBackend"
 EMAIL_TIMEOUT = 8
 
+PRESENCE_SECONDS = 0  # who plays by letters waits for them, however fast
+MOST_LETTERS_AN_HOUR = 1_000_000
+
 # A crowd plays from one address, as fast as it can.
 REST_FRAMEWORK = {**REST_FRAMEWORK, "DEFAULT_THROTTLE_RATES": dict.fromkeys(("anon", "user", "moves"), "1000000/min")}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

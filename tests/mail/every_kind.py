@@ -15,6 +15,7 @@ from pbem.services import (
     disputes,
     expiry,
     leaving,
+    letter_wishes,
     notes,
     outbox,
     plans,
@@ -377,3 +378,8 @@ def a_plan_stops_at_what_has_come_true() -> None:
     first, second, _ = (people(table)[seat] for seat in seen(table, asked(table)).view.order)
     plans.make(code=table.code, by=second, given="city Eridu | stop if passed")
     submit(table, first, "pass")
+
+
+@scene(Outbox.Kind.TEST)
+def ask_for_a_test_letter() -> None:
+    letter_wishes.send_test(account=account("Ana"))

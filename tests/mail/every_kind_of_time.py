@@ -7,7 +7,8 @@ from django.utils import timezone
 from pbem.clock import POLICIES
 from pbem.mailgate import postman
 from pbem.models import Account, Outbox, Table, Turn
-from pbem.services import absences, nudges, timeouts
+from pbem.selectors.letter_wishes import TOPICS
+from pbem.services import absences, digests, letter_wishes, nudges, timeouts
 from tests.clocks import DAILY
 from tests.desk import people
 from tests.mail.every_kind import SCENES as SCENES
@@ -82,3 +83,14 @@ def somebody_will_be_away() -> None:
     today = timezone.now().date()
     first, last = today + timedelta(days=5), today + timedelta(days=9)
     absences.plan(account=asked(clocked()), first=first, last=last)
+
+
+@scene(Outbox.Kind.DIGEST)
+def the_day_of_somebody_with_many_tables() -> None:
+    table = clocked()
+    person = asked(table)
+    letter_wishes.choose(account=person, letters="digest", digest_hour=18, topics=dict.fromkeys(TOPICS, True))
+    another = started(*people(table), title="The short river", clock="daily")
+    list(play_on(another, 3))
+    Account.objects.filter(pk=person.pk).update(digest_at=timezone.now() - timedelta(minutes=1))
+    digests.write_due()

@@ -23,11 +23,11 @@ def provider(settings) -> None:
     settings.ANYMAIL = {"WEBHOOK_SECRET": SECRET}
 
 
-def posted(body: object, secret: str = SECRET) -> int:
+def posted(body: object, secret: str = SECRET, address: str = "/hooks/mail/") -> int:
     """What the provider hears."""
     shown = base64.b64encode(secret.encode()).decode()
     client = Client(headers={"Authorization": f"Basic {shown}"}, raise_request_exception=False)
-    return client.post("/hooks/mail/", json.dumps(body), content_type="application/json").status_code
+    return client.post(address, json.dumps(body), content_type="application/json").status_code
 
 
 @pytest.fixture

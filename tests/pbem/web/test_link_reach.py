@@ -22,126 +22,133 @@ from tests.tables import play_on, started
 pytestmark = [pytest.mark.django_db, pytest.mark.words]
 
 PAGES = """
-                  turn        takeback    dispute     proposal    leaving     question
-healthz           no/no       no/no       no/no       no/no       no/no       no/no
-readyz            no/no       no/no       no/no       no/no       no/no       no/no
-metrics           no/no       no/no       no/no       no/no       no/no       no/no
-home              login/no    login/no    login/no    login/no    login/no    login/no
-lobby             no/no       no/no       no/no       no/no       no/no       no/no
-help              no/no       no/no       no/no       no/no       no/no       no/no
-sample-letter     no/no       no/no       no/no       no/no       no/no       no/no
-heads             login/login login/login login/login login/login login/login login/login
-sign-up           no/no       no/no       no/no       no/no       no/no       no/no
-login             no/no       no/no       no/no       no/no       no/no       no/no
-login-mail        no/no       no/no       no/no       no/no       no/no       no/no
-code              login/login login/login login/login login/login login/login login/login
-account           login/login login/login login/login login/login login/login login/login
-language          no/no       no/no       no/no       no/no       no/no       no/no
-keys              login/login login/login login/login login/login login/login login/login
-revoke-key        login/login login/login login/login login/login login/login login/login
-own-calendar      login/login login/login login/login login/login login/login login/login
-own-profile       login/login login/login login/login login/login login/login login/login
-blocks            login/login login/login login/login login/login login/login login/login
-change-address    login/login login/login login/login login/login login/login login/login
-export-account    login/login login/login login/login login/login login/login login/login
-delete-account    login/login login/login login/login login/login login/login login/login
-calendar          no/no       no/no       no/no       no/no       no/no       no/no
-password          login/login login/login login/login login/login login/login login/login
-log-ins           login/login login/login login/login login/login login/login login/login
-end-log-in        login/login login/login login/login login/login login/login login/login
-absence           login/login login/login login/login login/login login/login login/login
-cancel-absence    login/login login/login login/login login/login login/login login/login
-second-factor     login/login login/login login/login login/login login/login login/login
-confirm           no/no       no/no       no/no       no/no       no/no       no/no
-login-link        no/no       no/no       no/no       no/no       no/no       no/no
-turn-link         no/no       no/no       no/no       no/no       no/no       no/no
-answer-link       no/no       no/no       no/no       no/no       no/no       no/no
-day-link          no/no       no/no       no/no       no/no       no/no       no/no
-address-link      no/no       no/no       no/no       no/no       no/no       no/no
-undo-address-link no/no       no/no       no/no       no/no       no/no       no/no
-deletion-link     no/no       no/no       no/no       no/no       no/no       no/no
-takeback-link     no/no       no/no       no/no       no/no       no/no       no/no
-dispute-link      no/no       no/no       no/no       no/no       no/no       no/no
-proposal-link     no/no       no/no       no/no       no/no       no/no       no/no
-leaving-link      no/no       no/no       no/no       no/no       no/no       no/no
-appeal-link       no/no       no/no       no/no       no/no       no/no       no/no
-invitation        no/no       no/no       no/no       no/no       no/no       no/no
-no-more           no/no       no/no       no/no       no/no       no/no       no/no
-own-no-more       login/login login/login login/login login/login login/login login/login
-new-table         login/login login/login login/login login/login login/login login/login
-finished          login/login login/login login/login login/login login/login login/login
-table             yes/yes     yes/login   yes/login   yes/login   yes/login   yes/login
-head              yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
-picture           yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
-hints             yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
-form              yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
-undo              yes/yes     login/login login/login login/login login/login login/login
-redo              yes/yes     login/login login/login login/login login/login login/login
-plans             yes/login   yes/login   yes/login   yes/login   yes/login   yes/login
-start-plan        login/login login/login login/login login/login login/login login/login
-stop-plan         login/login login/login login/login login/login login/login login/login
-drop-plan         login/login login/login login/login login/login login/login login/login
-talk              yes/yes     yes/login   yes/login   yes/login   yes/login   yes/login
-read-notes        yes/yes     login/login login/login login/login login/login login/login
-talk-readers      login/login login/login login/login login/login login/login login/login
-join              login/login login/login login/login login/login login/login login/login
-leave             login/login login/login login/login login/login login/login login/login
-choose-seat       login/login login/login login/login login/login login/login login/login
-choose-colour     login/login login/login login/login login/login login/login login/login
-follow-table      login/login login/login login/login login/login login/login login/login
-unfollow-table    login/login login/login login/login login/login login/login login/login
-follow-person     login/login login/login login/login login/login login/login login/login
-unfollow-person   login/login login/login login/login login/login login/login login/login
-profile           no/no       no/no       no/no       no/no       no/no       no/no
-block             login/login login/login login/login login/login login/login login/login
-decline           login/login login/login login/login login/login login/login login/login
-abandon           login/login login/login login/login login/login login/login login/login
-invite            login/login login/login login/login login/login login/login login/login
-withdraw          login/login login/login login/login login/login login/login login/login
-history           yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
-version           yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
-version-at        yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
-export-json       yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
-export-text       yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
-dice              yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
-ask-takeback      login/login login/login login/login login/login login/login login/login
-takeback          login/login yes/yes     login/login login/login login/login login/login
-leaving           login/login login/login login/login login/login yes/yes     login/login
-wake              login/login login/login login/login login/login login/login login/login
-proposal          login/login login/login login/login yes/yes     login/login login/login
-disputes          yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
-open-dispute      login/login login/login login/login login/login login/login login/login
-dispute           login/login login/login yes/yes     login/login login/login login/login
-take-over         login/login login/login login/login login/login login/login login/login
-try-again         login/login login/login login/login login/login login/login login/login
-nudge             login/login login/login login/login login/login login/login login/login
-need-a-day        yes/yes     login/login login/login login/login login/login login/login
-desk              login/login login/login login/login login/login login/login login/login
-desk-letters      login/login login/login login/login login/login login/login login/login
-claim             login/login login/login login/login login/login login/login login/login
-hand-over         login/login login/login login/login login/login login/login login/login
-status            login/no    login/no    login/no    login/no    login/no    login/no
-extend            no/login    no/login    no/login    no/login    no/login    no/login
-desk-table        login/login login/login login/login login/login login/login login/login
-desk-difference   login/login login/login login/login login/login login/login login/login
-rule              login/login login/login login/login login/login login/login login/login
-rules             no/no       no/no       no/no       no/no       no/no       no/no
-mail-hook         no/no       no/no       no/no       no/no       no/no       no/no
-game-picture      no/no       no/no       no/no       no/no       no/no       no/no
-mailbox           no/no       no/no       no/no       no/no       no/no       no/no
-mailbox-letter    no/no       no/no       no/no       no/no       no/no       no/no
-mailbox-answer    no/no       no/no       no/no       no/no       no/no       no/no
-mailbox-html      no/no       no/no       no/no       no/no       no/no       no/no
-mailbox-raw       no/no       no/no       no/no       no/no       no/no       no/no
-ask               login/login login/login login/login login/login login/login login/login
-memo              login/login login/login login/login login/login login/login login/login
-direct            login/login login/login login/login login/login login/login login/login
-desk-notes        login/login login/login login/login login/login login/login login/login
-person            login/login login/login login/login login/login login/login login/login
-reasons           login/login login/login login/login login/login login/login login/login
-fairness          no/no       no/no       no/no       no/no       no/no       no/no
-question-link     no/no       no/no       no/no       no/no       no/no       no/no
-question          login/login login/login login/login login/login login/login yes/yes
+                  turn        takeback    dispute     proposal    leaving     question    look
+healthz           no/no       no/no       no/no       no/no       no/no       no/no       no/no
+readyz            no/no       no/no       no/no       no/no       no/no       no/no       no/no
+metrics           no/no       no/no       no/no       no/no       no/no       no/no       no/no
+home              login/no    login/no    login/no    login/no    login/no    login/no    login/no
+lobby             no/no       no/no       no/no       no/no       no/no       no/no       no/no
+help              no/no       no/no       no/no       no/no       no/no       no/no       no/no
+sample-letter     no/no       no/no       no/no       no/no       no/no       no/no       no/no
+heads             login/login login/login login/login login/login login/login login/login login/login
+sign-up           no/no       no/no       no/no       no/no       no/no       no/no       no/no
+login             no/no       no/no       no/no       no/no       no/no       no/no       no/no
+login-mail        no/no       no/no       no/no       no/no       no/no       no/no       no/no
+code              login/login login/login login/login login/login login/login login/login login/login
+account           login/login login/login login/login login/login login/login login/login login/login
+language          no/no       no/no       no/no       no/no       no/no       no/no       no/no
+keys              login/login login/login login/login login/login login/login login/login login/login
+revoke-key        login/login login/login login/login login/login login/login login/login login/login
+own-calendar      login/login login/login login/login login/login login/login login/login login/login
+own-profile       login/login login/login login/login login/login login/login login/login login/login
+blocks            login/login login/login login/login login/login login/login login/login login/login
+change-address    login/login login/login login/login login/login login/login login/login login/login
+export-account    login/login login/login login/login login/login login/login login/login login/login
+delete-account    login/login login/login login/login login/login login/login login/login login/login
+calendar          no/no       no/no       no/no       no/no       no/no       no/no       no/no
+password          login/login login/login login/login login/login login/login login/login login/login
+log-ins           login/login login/login login/login login/login login/login login/login login/login
+end-log-in        login/login login/login login/login login/login login/login login/login login/login
+absence           login/login login/login login/login login/login login/login login/login login/login
+cancel-absence    login/login login/login login/login login/login login/login login/login login/login
+second-factor     login/login login/login login/login login/login login/login login/login login/login
+confirm           no/no       no/no       no/no       no/no       no/no       no/no       no/no
+login-link        no/no       no/no       no/no       no/no       no/no       no/no       no/no
+turn-link         no/no       no/no       no/no       no/no       no/no       no/no       no/no
+answer-link       no/no       no/no       no/no       no/no       no/no       no/no       no/no
+day-link          no/no       no/no       no/no       no/no       no/no       no/no       no/no
+address-link      no/no       no/no       no/no       no/no       no/no       no/no       no/no
+undo-address-link no/no       no/no       no/no       no/no       no/no       no/no       no/no
+deletion-link     no/no       no/no       no/no       no/no       no/no       no/no       no/no
+takeback-link     no/no       no/no       no/no       no/no       no/no       no/no       no/no
+dispute-link      no/no       no/no       no/no       no/no       no/no       no/no       no/no
+proposal-link     no/no       no/no       no/no       no/no       no/no       no/no       no/no
+leaving-link      no/no       no/no       no/no       no/no       no/no       no/no       no/no
+appeal-link       no/no       no/no       no/no       no/no       no/no       no/no       no/no
+invitation        no/no       no/no       no/no       no/no       no/no       no/no       no/no
+no-more           no/no       no/no       no/no       no/no       no/no       no/no       no/no
+own-no-more       login/login login/login login/login login/login login/login login/login login/login
+new-table         login/login login/login login/login login/login login/login login/login login/login
+finished          login/login login/login login/login login/login login/login login/login login/login
+table             yes/yes     yes/login   yes/login   yes/login   yes/login   yes/login   yes/login
+head              yes/no      yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+picture           yes/no      yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+hints             yes/no      yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+form              yes/no      yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+undo              yes/yes     login/login login/login login/login login/login login/login login/login
+redo              yes/yes     login/login login/login login/login login/login login/login login/login
+plans             yes/login   yes/login   yes/login   yes/login   yes/login   yes/login   yes/login
+start-plan        login/login login/login login/login login/login login/login login/login login/login
+stop-plan         login/login login/login login/login login/login login/login login/login login/login
+drop-plan         login/login login/login login/login login/login login/login login/login login/login
+talk              yes/yes     yes/login   yes/login   yes/login   yes/login   yes/login   yes/login
+read-notes        yes/yes     login/login login/login login/login login/login login/login login/login
+talk-readers      login/login login/login login/login login/login login/login login/login login/login
+join              login/login login/login login/login login/login login/login login/login login/login
+leave             login/login login/login login/login login/login login/login login/login login/login
+choose-seat       login/login login/login login/login login/login login/login login/login login/login
+choose-colour     login/login login/login login/login login/login login/login login/login login/login
+follow-table      login/login login/login login/login login/login login/login login/login login/login
+unfollow-table    login/login login/login login/login login/login login/login login/login login/login
+follow-person     login/login login/login login/login login/login login/login login/login login/login
+unfollow-person   login/login login/login login/login login/login login/login login/login login/login
+profile           no/no       no/no       no/no       no/no       no/no       no/no       no/no
+block             login/login login/login login/login login/login login/login login/login login/login
+decline           login/login login/login login/login login/login login/login login/login login/login
+abandon           login/login login/login login/login login/login login/login login/login login/login
+invite            login/login login/login login/login login/login login/login login/login login/login
+withdraw          login/login login/login login/login login/login login/login login/login login/login
+history           yes/no      yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+version           yes/no      yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+version-at        yes/no      yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+export-json       yes/no      yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+export-text       yes/no      yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+dice              yes/no      yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+ask-takeback      login/login login/login login/login login/login login/login login/login login/login
+takeback          login/login yes/yes     login/login login/login login/login login/login login/login
+leaving           login/login login/login login/login login/login yes/yes     login/login login/login
+wake              login/login login/login login/login login/login login/login login/login login/login
+proposal          login/login login/login login/login yes/yes     login/login login/login login/login
+disputes          yes/no      yes/no      yes/no      yes/no      yes/no      yes/no      yes/no
+open-dispute      login/login login/login login/login login/login login/login login/login login/login
+dispute           login/login login/login yes/yes     login/login login/login login/login login/login
+take-over         login/login login/login login/login login/login login/login login/login login/login
+try-again         login/login login/login login/login login/login login/login login/login login/login
+nudge             login/login login/login login/login login/login login/login login/login login/login
+need-a-day        yes/yes     login/login login/login login/login login/login login/login login/login
+desk              login/login login/login login/login login/login login/login login/login login/login
+desk-letters      login/login login/login login/login login/login login/login login/login login/login
+claim             login/login login/login login/login login/login login/login login/login login/login
+hand-over         login/login login/login login/login login/login login/login login/login login/login
+status            login/no    login/no    login/no    login/no    login/no    login/no    login/no
+extend            no/login    no/login    no/login    no/login    no/login    no/login    no/login
+desk-table        login/login login/login login/login login/login login/login login/login login/login
+desk-difference   login/login login/login login/login login/login login/login login/login login/login
+rule              login/login login/login login/login login/login login/login login/login login/login
+rules             no/no       no/no       no/no       no/no       no/no       no/no       no/no
+mail-hook         no/no       no/no       no/no       no/no       no/no       no/no       no/no
+game-picture      no/no       no/no       no/no       no/no       no/no       no/no       no/no
+mailbox           no/no       no/no       no/no       no/no       no/no       no/no       no/no
+mailbox-letter    no/no       no/no       no/no       no/no       no/no       no/no       no/no
+mailbox-answer    no/no       no/no       no/no       no/no       no/no       no/no       no/no
+mailbox-html      no/no       no/no       no/no       no/no       no/no       no/no       no/no
+mailbox-raw       no/no       no/no       no/no       no/no       no/no       no/no       no/no
+ask               login/login login/login login/login login/login login/login login/login login/login
+memo              login/login login/login login/login login/login login/login login/login login/login
+direct            login/login login/login login/login login/login login/login login/login login/login
+desk-notes        login/login login/login login/login login/login login/login login/login login/login
+person            login/login login/login login/login login/login login/login login/login login/login
+reasons           login/login login/login login/login login/login login/login login/login login/login
+fairness          no/no       no/no       no/no       no/no       no/no       no/no       no/no
+question-link     no/no       no/no       no/no       no/no       no/no       no/no       no/no
+question          login/login login/login login/login login/login login/login yes/yes     login/login
+look-link         no/no       no/no       no/no       no/no       no/no       no/no       no/no
+stop-letters      no/no       no/no       no/no       no/no       no/no       no/no       no/no
+mail-events       no/no       no/no       no/no       no/no       no/no       no/no       no/no
+own-letters       login/login login/login login/login login/login login/login login/login login/login
+table-letters     login/login login/login login/login login/login login/login login/login login/login
+desk-mail         login/login login/login login/login login/login login/login login/login login/login
+invite-again      login/login login/login login/login login/login login/login login/login login/login
 """
 
 KINDS = {
@@ -151,6 +158,7 @@ KINDS = {
     "question": ("a question", links.question_key),
     "proposal": ("a proposal", links.proposal_key),
     "leaving": ("nothing", links.leaving_key),
+    "look": ("nothing", lambda turn, account: links.look_key(turn.table, account)),
 }
 PARTS = {
     "key": "no-such-key",

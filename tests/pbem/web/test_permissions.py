@@ -29,7 +29,7 @@ LOG_IN = 302
 # What each answers to a GET and to an empty POST, by role. A guest is logged in and invited; a stranger is logged in.
 # The tables are private: to strangers they do not exist.
 HIDDEN = (404, 404, 200, 200)
-LET_IN = ("turn-link", "takeback-link", "dispute-link", "proposal-link", "leaving-link", "question-link")
+LET_IN = ("turn-link", "takeback-link", "dispute-link", "proposal-link", "leaving-link", "question-link", "look-link")
 # To players these are not there at all.
 AT_THE_DESK = {"claim", "hand-over", "desk-letters", "ask", "memo", "direct"}
 GET = {
@@ -49,7 +49,10 @@ GET = {
     "appeal-link": (200, 200, 200, 200),
     "invitation": (200, 200, 200, 200),
     "no-more": (200, 200, 200, 200),
-    "own-no-more": (LOG_IN, 200, 200, 200),
+    "stop-letters": (200, 200, 200, 200),
+    **dict.fromkeys(("own-no-more", "own-letters"), (LOG_IN, 200, 200, 200)),
+    "table-letters": (LOG_IN, 404, 404, 200),
+    "desk-mail": (404, 404, 404, 404),
     "new-table": (LOG_IN, 200, 200, 200),
     "finished": (LOG_IN, 200, 200, 200),
     "heads": (LOG_IN, 200, 200, 200),
@@ -104,7 +107,12 @@ POST = {
     "appeal-link": (400, 400, 400, 400),  # for whoever holds it, but without a word to read
     "invitation": (400, 409, 302, 409),
     "no-more": (302, 302, 302, 302),
+    "stop-letters": (200, 200, 200, 200),
     "own-no-more": (LOG_IN, 302, 302, 302),
+    "own-letters": (LOG_IN, 400, 400, 400),
+    "table-letters": (LOG_IN, 404, 404, 302),
+    "desk-mail": (404, 404, 404, 404),
+    "invite-again": (LOG_IN, 404, 404, 302),
     "new-table": (LOG_IN, 400, 400, 400),
     "table": (LOG_IN, 404, 400, 400),
     "undo": (LOG_IN, 404, 400, 400),
@@ -143,7 +151,7 @@ POST = {
 LINKS_OF_ACCOUNTS = {"address-link", "undo-address-link", "deletion-link"}
 MAKES_ITS_OWN = {"confirm", "day-link", "answer-link", "appeal-link", *LET_IN, *LINKS_OF_ACCOUNTS}  # people and tables
 # Tested with what they watch; what a mail provider calls has no people, but a secret (tests/mail/test_webhooks.py).
-ELSEWHERE = {"healthz", "readyz", "metrics", "mail-hook"}
+ELSEWHERE = {"healthz", "readyz", "metrics", "mail-hook", "mail-events"}
 # Once it is played there is a history, and an invitation does not count any more.
 PLAYING = {
     **dict.fromkeys(
@@ -203,7 +211,12 @@ def address(name: str, people: dict[str, Account], table: Table) -> str:
             return reverse(name, args=[links.no_more_key(Invitation.objects.get())])
         case "invitation":
             return reverse(name, args=[links.invitation_key(Invitation.objects.get(table=table))])
-        case "withdraw":
+        case "stop-letters":
+            return reverse(name, args=[links.stop_key(people["seated"], table)])
+        case "look-link":
+            playing = started(people["seated"], people["other"], people["third"])
+            return reverse(name, args=[links.look_key(playing, people["seated"])])
+        case "withdraw" | "invite-again":
             return reverse(name, args=[table.code, Invitation.objects.get(table=table).pk])
         case "version" | "picture":
             return reverse(name, args=[table.code, 0])
@@ -329,6 +342,7 @@ def test_no_action_without_the_forms_own_key(people, table):
         if name not in (
             *MAKES_ITS_OWN,  # people and tables
             "no-more",  # mail programs post there (test_mail_bombs.py); the key in the address is the proof
+            "stop-letters",  # likewise (test_letters.py)
         ):
             page = strict.post(address(name, people, table), {})
             assert page.status_code == 403, name

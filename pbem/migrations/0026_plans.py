@@ -40,12 +40,15 @@ def as_rules(apps: Any, schema_editor: Any) -> None:
 
 def as_answers(apps: Any, schema_editor: Any) -> None:
     """Back again: what no standing answer could say is lost."""
-    for plan in apps.get_model("pbem", "Plan").objects.filter(status="active").select_related("seat"):
+    seat_model, plan_model = apps.get_model("pbem", "Seat"), apps.get_model("pbem", "Plan")
+    standing: dict[int, dict[str, str]] = {}
+    for plan in plan_model.objects.filter(status="active").order_by("pk"):
         rule = plan.lines[0]["rule"] if len(plan.lines) == 1 else None
         if rule and "how" in rule:
             name = {new: old for old, new in RULES.items()}.get(rule["rule"], rule["rule"])
-            plan.seat.standing = {**plan.seat.standing, name: rule["how"]}
-            plan.seat.save(update_fields=["standing"])
+            standing.setdefault(plan.seat_id, {})[name] = rule["how"]
+    for seat, answers in standing.items():
+        seat_model.objects.filter(pk=seat).update(standing=answers)
 
 
 class Migration(migrations.Migration):

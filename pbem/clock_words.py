@@ -57,6 +57,13 @@ def told(clock: Clock | None, game: GameSummary) -> list[str]:
     return [*said, example(clock), policy(in_force(clock.policy, game))]
 
 
+def told_to_all(clock: Clock | None, game: GameSummary) -> list[str]:
+    """The same for those at a table, with what holds whatever the table has chosen."""
+    always = gettext("Whoever has not made a first move by then is replaced in any case.")
+    said = told(clock, game)
+    return said if clock is None or clock.policy == Policy.REPLACE else [*said, always]
+
+
 def in_force(chosen: Policy, game: GameSummary) -> Policy:
     """What a table of a game does when time is over: where nobody may decline, it waits."""
     return Policy.WAIT if chosen == Policy.DEFAULT and not game.declines else chosen
@@ -132,4 +139,4 @@ def length(time: timedelta) -> str:
 
 def as_paragraph(clock: Clock | None, game: GameSummary) -> str:
     """All of it in one paragraph."""
-    return " ".join(capfirst(sentence) for sentence in told(clock, game))
+    return " ".join(capfirst(sentence) for sentence in told_to_all(clock, game))

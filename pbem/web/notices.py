@@ -115,7 +115,7 @@ def house_rules(table: Table) -> list[str]:
             "A turn that is passed can be taken back for %(minutes)d minutes, until somebody else moves.",
             minutes,
         ) % {"minutes": minutes}
-    told = clock_words.told(clock_of(table), engines.summary(table.game, table.options))
+    told = clock_words.told_to_all(clock_of(table), engines.summary(table.game, table.options))
     return [*told, grace, str(TAKEBACKS[Table.Takebacks(table.takebacks)])]
 
 

@@ -109,6 +109,7 @@ def test_whoever_comes_to_a_table_is_told_how_fast_it_goes(time):
     for person in (ana, ben, caro):
         assert told in body(last_to(person.email))
         assert example in body(last_to(person.email))
+        assert "Whoever has not made a first move by then is replaced in any case." in body(last_to(person.email))
 
 
 def test_a_letter_about_a_stopped_plan_says_until_when_there_is_time(time):

@@ -3,6 +3,7 @@
 import pytest
 
 from games.after_the_flood import game
+from games.after_the_flood.data import RESOURCES
 from games.after_the_flood.moves import Correct
 from games.engine.chance import Dice
 from games.engine.errors import IllegalMove
@@ -80,6 +81,16 @@ def test_a_city_is_put_from_the_reserve_and_taken_back(opening):
     assert game.adjust(more, Correct("city", 0, "ur", -1)).state == opening
 
 
+def test_a_grown_city_is_taken_off_with_its_growth_and_comes_back_without():  # ATF-4
+    state = position(red_cities="ur+ uruk")
+    less = game.adjust(state, Correct("city", RED, "ur", -1)).state
+    game.check(less)
+    assert less.players[RED].cities == {"uruk": False}
+    assert less.players[RED].reserve == state.players[RED].reserve + 1
+    more = game.adjust(less, Correct("city", RED, "ur", 1)).state
+    assert more.players[RED].cities == {"uruk": False, "ur": False}
+
+
 def test_an_army_comes_from_the_barracks_and_goes_back():
     state = position(red_workers="guti", red_empire="akkad", red_armies="akkad")
     more = game.adjust(state, Correct("army", RED, "akkad", 1)).state
@@ -100,3 +111,42 @@ def test_what_nobody_has_is_not_taken(opening):
     ):
         with pytest.raises(IllegalMove):
             game.adjust(opening, wrong)
+
+
+def test_what_has_run_out_is_not_given():  # ATF-4, ATF-5
+    spent = position(
+        red_workers="pool*5 guti*20", red_cities="ur uruk umma eridu", red_empire="akkad", red_armies="akkad*2 pool*18"
+    )
+    game.check(spent)
+    player = spent.players[RED]
+    assert (player.stock, player.reserve, player.barracks) == (0, 0, 0)
+    more = {each.what for each in game.adjustments(spent) if (each.seat, each.change) == (RED, 1)}
+    assert more == {"resource", "points"}
+
+
+def test_a_resource_is_given_until_the_supply_is_empty(opening):  # ATF-3
+    state, lapis = opening, Correct("resource", 0, "lapis", 1)
+    while state.supply[RESOURCES.index("lapis")]:
+        state = game.adjust(state, lapis).state
+        game.check(state)
+    with pytest.raises(IllegalMove):
+        game.adjust(state, lapis)
+
+
+def test_no_third_army_is_put_into_an_area():  # ATF-5
+    state = position(red_workers="guti", red_empire="akkad", red_armies="akkad*2 guti")
+    areas = {each.where for each in game.adjustments(state) if (each.what, each.seat, each.change) == ("army", RED, 1)}
+    assert "guti" in areas
+    assert "akkad" not in areas
+
+
+def test_each_correction_is_told_as_what_it_is(opening):
+    for correction in (
+        Correct("resource", 1, "lapis", 1),
+        Correct("worker", 0, "egypt", 1),
+        Correct("city", 2, "ur", 1),
+        Correct("points", 2, "", 1),
+    ):
+        (event,) = game.adjust(opening, correction).events
+        facts = {name: getattr(correction, name) for name in ("what", "seat", "where", "change")}
+        assert (event.kind, event.facts) == ("adjusted", facts)

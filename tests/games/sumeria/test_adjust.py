@@ -98,6 +98,21 @@ def test_a_token_that_is_not_there_is_neither_given_nor_dropped(late):
             game.adjust(late, DropToken(seat, kind))
 
 
+def test_each_correction_is_told_as_what_it_is(late):
+    node, seat = next(iter(late.traders.items()))
+    kind = KINDS[next(index for index, left in enumerate(late.discard) if left)]
+    lifted = adjusted(late, LiftTrader(node))
+    for state, correction, told in (
+        (late, LiftTrader(node), {"what": "lift", "node": node}),
+        (lifted, PutTrader(seat, node), {"what": "put", "seat": seat, "node": node}),
+        (late, SwapStates(2), {"what": "swap", "place": 3}),  # the third place of the row, as people count
+        (late, GiveToken(1, kind), {"what": "give", "seat": 1, "kind": kind}),
+        (adjusted(late, GiveToken(1, kind)), DropToken(1, kind), {"what": "drop", "seat": 1, "kind": kind}),
+    ):
+        (event,) = game.adjust(state, correction).events
+        assert (event.kind, event.facts) == ("adjusted", told)
+
+
 def test_while_tokens_are_chosen_the_board_stays_as_it_is():
     taking = next(step.after for step in playout(game, 3, 5) if step.after.phase == "take1")
     assert {type(each) for each in game.adjustments(taking)} <= {GiveToken, DropToken}

@@ -124,6 +124,22 @@ def short(transactional_db) -> Table:
     return table
 
 
+@pytest.mark.parametrize(("phone", "javascript"), [(False, True), (True, False)])
+def test_a_moderator_moves_for_a_player_on_the_board_itself(visit, short, phone, javascript):
+    person, before = asked(short), history.newest(short)
+    mara = visit(moderator(), phone=phone, javascript=javascript)
+    mara.goto(f"/desk/tables/{short.code}/rule/act/")
+    mara.locator(".acting-board svg a:has(.is-open), .acting-board svg a.is-open").first.click()
+    while not mara.get_by_label("Move", exact=True).input_value():
+        mara.locator("#choose .picks a.chip").first.click()
+    expect(mara.locator("#choose")).to_contain_text("That is the whole action.")
+    line = mara.get_by_label("Move", exact=True).input_value()
+    rule(mara, "As you told me by telephone.")
+    short.refresh_from_db()
+    made = history.newest(short)
+    assert (made.number, made.notation, made.account.name, made.behalf) == (before.number + 1, line, "Mara", person)
+
+
 def test_sliding_and_playing_through_the_history(visit, short):
     page = visit(short.opened_by)
     page.clock.install()

@@ -39,8 +39,10 @@ def address(table: Table, lost: Account) -> str:
 
 
 def test_the_others_see_that_but_not_why(browse, table, lost, other):
-    page = text(browse(other).get(f"/tables/{table.code}/"))
+    answer = browse(other).get(f"/tables/{table.code}/")
+    page = text(answer)
     assert f"{lost.name} {REFUSED}" in page
+    assert f'href="/tables/{table.code}/disputes/new/"' in answer.content.decode(), "to ask for a substitute or an end"
     assert not any(word in page for word in (lost.email, "550", "Send the letter again"))
 
 

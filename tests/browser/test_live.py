@@ -80,7 +80,7 @@ def test_the_gathering_page_follows_unless_somebody_types_there(visit, live):
     page.on("request", lambda request: calls.append(request.url))
     page.wait_for_timeout(4000)
     assert calls == [], "nothing happens where nothing happens"
-    address = page.locator("#main input[type=email]")
+    address = page.locator("#main input[name=email]")
     address.fill("dan@")
     tables.leave(code=table.code, by=ben)
     page.wait_for_timeout(1500)  # for a change that must not be shown yet

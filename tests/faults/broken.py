@@ -18,10 +18,10 @@ from django.core import mail
 from django.db import connection, transaction
 from django.utils import timezone
 
-from pbem import database_time, engines
+from pbem import database_time, engines, replies, statements
 from pbem.mailgate import envelope, postman
-from pbem.models import Outbox, Table, Turn
-from pbem.services import delivery, locks, outbox, play, turns
+from pbem.models import Inbox, Outbox, Table, Turn
+from pbem.services import delivery, inbox, locks, outbox, play, timeouts, turns
 
 Build = Callable[[], Any]
 BUILDS: dict[str, Build] = {}
@@ -150,8 +150,54 @@ def no_sweep() -> Iterator[None]:
 @build
 def wall_clock_lease() -> Iterator[None]:
     """Leases and due times go by the clock of each process: one that is wrong takes letters out of others' hands."""
-    own = mock.patch.object(database_time, "timezone", timezone)
-    with own, mock.patch.object(database_time, "is_shared", return_value=False):
+    own = [mock.patch.object(module, "timezone", timezone) for module in (database_time, statements)]
+    with own[0], own[1], mock.patch.object(database_time, "is_shared", return_value=False):
+        yield
+
+
+@build
+def time_by_the_wall() -> Iterator[None]:
+    """Whose time is over is judged by the clock of the process that looks: one that is ahead takes it from people."""
+    really = timeouts.try_lock
+
+    def try_lock(code: str) -> Table | None:
+        table = really(code)
+        if table is not None:
+            table.now = timezone.now()
+        return table
+
+    def expiring() -> Any:
+        return Turn.objects.filter(closed_at=None, expired_at=None, deadline__lte=timezone.now())
+
+    with mock.patch.object(timeouts, "try_lock", try_lock), mock.patch.object(timeouts, "expiring", expiring):
+        yield
+
+
+@build
+def mails_marked_before_they_are_read() -> Iterator[None]:
+    """A mail counts as read before it is: whoever dies between the two loses what it said."""
+
+    def read(row: Inbox) -> bool:
+        if not Inbox.objects.filter(pk=row.pk, status=Inbox.Status.NEW).update(status=Inbox.Status.DONE):
+            return False
+        with transaction.atomic():
+            inbox._carry_out(row, replies.read(bytes(row.raw), our_host="", envelope_sender=row.sender))
+            row.status = Inbox.Status.DONE
+            row.save()
+        return True
+
+    with mock.patch.object(inbox, "read", read):
+        yield
+
+
+@build
+def mails_without_a_name() -> Iterator[None]:
+    """A mail that is handed over again is another mail: what it says is done twice."""
+
+    def name(*what: object) -> str:
+        return uuid.uuid4().hex
+
+    with mock.patch.object(inbox, "_name", name):
         yield
 
 

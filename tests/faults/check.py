@@ -11,6 +11,8 @@ import django
 
 from tests.faults.ledger import Entry, fates, read
 
+WITHOUT_VERSIONS = ("mail", "notes")
+
 
 def main(folder: Path) -> dict[str, Any]:
     from pbem.models import Table
@@ -25,6 +27,8 @@ def main(folder: Path) -> dict[str, Any]:
     problems += promises.of_letters(names, post["refused"])
     problems += copies(folder, names, post)
     problems += promises.of_settling()
+    problems += [*promises.of_mails(), *promises.of_time()]
+    problems += kept(entries)
     return {"problems": problems, "figures": figures(entries, names)}
 
 
@@ -37,9 +41,9 @@ def answers(entries: list[Entry]) -> Iterator[str]:
     histories: dict[str, list[Version]] = defaultdict(list)
     for version in Version.objects.select_related("table").defer("snapshot").order_by("table", "number"):
         histories[version.table.code].append(version)
-        if version.submission:
+        if version.submission and version.channel != Version.Channel.MAIL:
             stored[version.submission].append(version)
-    told = fates(entries)
+    told = {name: fate for name, fate in fates(entries).items() if fate.kind not in WITHOUT_VERSIONS}
     for name, fate in told.items():
         versions = stored[name]
         numbers = tuple(version.number for version in versions)
@@ -58,6 +62,21 @@ def answers(entries: list[Entry]) -> Iterator[str]:
             yield f"P2: what became of {fate.kind} {name} was never known: {fate.code}"
     for name in stored.keys() - told.keys():
         yield f"P2: {name} is stored and nobody sent it"
+
+
+def kept(entries: list[Entry]) -> Iterator[str]:
+    """What was taken and makes no version of its own is there once: mails and notes (P1, P2)."""
+    from pbem.models import Inbox, Note
+
+    for name, fate in fates(entries).items():
+        if fate.kind not in WITHOUT_VERSIONS:
+            continue
+        mails = Inbox.objects.filter(message_id=f"<{name}@example.org>")
+        there = mails.count() if fate.kind == "mail" else Note.objects.filter(submission=name).count()
+        if fate.event in ("invoke", "info"):
+            yield f"P2: what became of {fate.kind} {name} was never known: {fate.code}"
+        elif there != (1 if fate.event == "ok" else 0):
+            yield f"P2: {fate.kind} {name} was answered {fate.event} ({fate.code}) and is there {there} times"
 
 
 def copies(folder: Path, names: list[str], post: dict[str, Any]) -> Iterator[str]:
@@ -90,7 +109,7 @@ def copies(folder: Path, names: list[str], post: dict[str, Any]) -> Iterator[str
 def figures(entries: list[Entry], names: list[str]) -> dict[str, Any]:
     from django.db.models import F
 
-    from pbem.models import Outbox, Table, Version
+    from pbem.models import Inbox, Outbox, Plan, Table, Version
 
     counts = Counter(entry.event for entry in fates(entries).values())
     sent = Outbox.objects.filter(kind="turn", status="sent", turn__opened_version__gt=0).annotate(
@@ -107,6 +126,8 @@ def figures(entries: list[Entry], names: list[str]) -> dict[str, Any]:
         "refused": counts["fail"],
         "refusals": Counter(entry.code for entry in fates(entries).values() if entry.event == "fail"),
         "unknown at first": len({entry.submission for entry in entries if entry.event == "info"}),
+        "mails": Counter(Inbox.objects.values_list("fate", flat=True)),
+        "plans": Plan.objects.count(),
         "letters": len(names),
         "second copies": len(names) - len(set(names)),
         "outbox": Counter(Outbox.objects.values_list("status", flat=True)),

@@ -7,7 +7,9 @@ so that a process can end between any two writes, whatever the code between them
     S1 request read     S2 table locked      S3 rules done       S4 version written    S5 letters written
     S6 before COMMIT    S7 after COMMIT      S8 wake-up sent     S9 answer sent
     W1 letter claimed   W2 letter composed   W3 before DATA      W4 letter accepted    W5 marked sent
-    W6 task done, not acknowledged           any: before the statement or COMMIT whose number the file gives
+    W6 task done, not acknowledged
+    M1 mail taken, before COMMIT             M2 after it          M3 mail read, before COMMIT     M4 after it
+                                             any: before the statement or COMMIT whose number the file gives
 """
 
 import json
@@ -31,6 +33,9 @@ from django.http import HttpRequest, HttpResponse
 REQUEST_STEPS = [f"S{number}" for number in range(1, 10)]
 LETTER_STEPS = [f"W{number}" for number in range(1, 7)]
 
+MAIL_STEPS = {"M1": "receiver", "M2": "receiver", "M3": "mail", "M4": "mail"}  # and who comes by there
+AROUND_COMMIT = {"": ("", ""), "taken": ("M1", "M2"), "read": ("M3", "M4")}  # of what was done with a mail
+
 FOLDER = Path(os.environ.get("FAULTS_FOLDER", "/nonexistent"))
 ROLE = os.environ.get("FAULTS_ROLE", "")
 
@@ -41,6 +46,7 @@ class _Progress(threading.local):
     wrote_version = False
     claimed = False
     posting = False
+    mail = ""  # "taken" or "read" in this transaction
     accepted: str | None = None  # the letter that the server has taken and that is not marked yet
 
 
@@ -109,6 +115,10 @@ def _statement(execute: Callable[..., Any], sql: str, params: Any, many: bool, c
         reach("S4")
     elif inserts and letter:
         reach("S5")
+    elif inserts and '"pbem_inbox"' in sql:
+        _progress.mail = "taken"
+    elif updates and '"pbem_inbox"' in sql and '"status"' in sql and '"fate"' in sql:
+        _progress.mail = "read"
     elif updates and letter and connection.in_atomic_block:
         _progress.claimed = True
     elif updates and letter and _progress.accepted:
@@ -125,11 +135,17 @@ def _commit(self: BaseDatabaseWrapper) -> Any:
     _count()
     moved, claimed = _progress.wrote_version, _progress.claimed
     _progress.wrote_version = _progress.claimed = False
+    before, after = AROUND_COMMIT[_progress.mail]
+    _progress.mail = ""
     if moved:
         reach("S6")
+    if before:
+        reach(before)
     result = _really_commit(self)
     if moved:
         reach("S7")
+    if after:
+        reach(after)
     if claimed:
         reach("W1")
     return result

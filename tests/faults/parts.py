@@ -5,6 +5,7 @@ import os
 import pwd
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -188,6 +189,21 @@ class Web(Part):
         super().kill()
 
 
+class Receiver(Part):
+    """What takes answers to letters."""
+
+    def __init__(self, folder: Path, environment: dict[str, str]) -> None:
+        self.port = free_port()
+        command = [sys.executable, "manage.py", "receive"]
+        own = {"RECEIVER_URL": f"smtp://127.0.0.1:{self.port}", "FAULTS_ROLE": "receiver"}
+        super().__init__("receiver", folder, command, {**environment, **own})
+
+    def ready(self) -> bool:
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), timeout=2):
+            return True
+        return False
+
+
 class Celery(Part):
     """A worker of one queue, or beat."""
 
@@ -235,6 +251,7 @@ class Stack:
             "DATABASE_URL": self.postgres.url,
             "REDIS_URL": self.redis.url,
             "EMAIL_URL": mail_url,
+            "REPLY_ADDRESS": "play@reply.example.org",
             "LOG_LEVEL": "WARNING",
             "FAULTS_FOLDER": str(folder),
             "FAULTS_BROKEN": broken,
@@ -248,7 +265,9 @@ class Stack:
         ]
         self.clock = Celery("clock", folder, self.environment, *clock, "--hostname", "clock@%h")
         self.beat = Celery("beat", folder, self.environment, "beat")
-        self.all: list[Part] = [self.postgres, self.redis, *self.webs, *self.mails, self.clock, self.beat]
+        self.receiver = Receiver(folder, self.environment)
+        self.service: list[Part] = [*self.webs, *self.mails, self.clock, self.beat, self.receiver]
+        self.all: list[Part] = [self.postgres, self.redis, *self.service]
 
     def start(self) -> None:
         """Database and broker, then who needs them."""
@@ -259,8 +278,8 @@ class Stack:
             eventually(part.ready, PATIENCE, part.name)
 
     def start_service(self, *parts: Part) -> None:
-        """Web, workers and beat; all of them unless some are named."""
-        wanted = parts or (*self.webs, *self.mails, self.clock, self.beat)
+        """Web, workers, beat and receiver; all of them unless some are named."""
+        wanted = parts or self.service
         for part in wanted:
             part.start()
         for part in wanted:

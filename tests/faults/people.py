@@ -16,7 +16,7 @@ def main(people: int, tables: int, seed: int) -> dict[str, Any]:
 
     call_command("migrate", verbosity=0)
     chance = random.Random(seed)
-    accounts = [account(f"Player{number}") for number in range(people)]
+    accounts = [account(f"Player{number}", spends_balance=number % 2 == 0) for number in range(people)]
     games = engines.summaries()
     codes = []
     for number in range(tables):
@@ -27,12 +27,14 @@ def main(people: int, tables: int, seed: int) -> dict[str, Any]:
 
 
 def opened(seated: list[Any], game: Any, number: int) -> str:
-    """A table at which these people have sat down; some forgive more than others, some give grace."""
+    """A table at which these people have sat down; some forgive more than others, at some there is little time."""
     from pbem.services import tables
 
     first, *others = seated
-    house = {"takebacks": ("friendly", "standard")[number % 2], "grace_minutes": 0}
-    table = tables.open_table(by=first, game=game.slug, seat_count=len(seated), visibility="public", **house)
+    clock = (None, {"turn_hours": 24, "policy": "default"}, {"turn_hours": 24, "policy": "wait"})[number % 3]
+    house = {"takebacks": ("friendly", "standard")[number % 2], "grace_minutes": 0, "clock": clock}
+    told = {"visibility": "public", "title": f"Table {number}"}  # by which a letter about it is known
+    table = tables.open_table(by=first, game=game.slug, seat_count=len(seated), **told, **house)
     for person in others:
         tables.join(code=table.code, by=person)
     return table.code

@@ -2,12 +2,15 @@
 
 import random
 import re
+import smtplib
 import threading
 import time
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from email.message import EmailMessage
+from types import MappingProxyType
 from typing import Any
 
 import requests
@@ -15,6 +18,18 @@ import requests
 from tests.faults.ledger import Entry, Ledger
 
 TIMEOUT = 20.0
+DEEDS = {  # what comes to somebody's mind, and how often
+    "program": 38,
+    "form": 14,
+    "mail": 20,
+    "undo": 9,
+    "click": 5,
+    "rivals": 5,
+    "stale": 3,
+    "back": 3,
+    "note": 2,
+    "plan": 1,
+}
 HIDDEN = re.compile(r'name="(csrfmiddlewaretoken|head|submission)" value="([^"]*)"')
 
 
@@ -37,21 +52,32 @@ class Submission:
 
     name: str
     table: str
-    kind: str  # "moves" or "undo" by program, "form" by web form
+    kind: str  # "moves", "undo" or "notes" by program, "form" by web form, "mail" as an answer to a letter
     person: Person
     seat: int
     head: int
     line: str = ""
+    to: str = ""  # where a letter is answered
 
 
 class Crowd:
     """Everybody at once."""
 
-    def __init__(self, known: dict[str, Any], webs: Callable[[], Sequence[str]], ledger: Ledger, seed: int) -> None:
+    def __init__(
+        self,
+        known: dict[str, Any],
+        webs: Callable[[], Sequence[str]],
+        ledger: Ledger,
+        seed: int,
+        *,
+        to_answer: Mapping[tuple[str, int], str] = MappingProxyType({}),
+        receiver: int = 0,
+    ) -> None:
         people = [Person(password=known["password"], **one) for one in known["people"]]
         self.people = {person.name: person for person in people}
         self.tables: list[str] = list(known["tables"])
         self.webs, self.ledger, self.seed = webs, ledger, seed
+        self.to_answer, self.receiver = to_answer, receiver  # what letters say, and the port where answers are taken
         self.resting = threading.Event()  # no new moves; what is unknown is still asked for
         self.giving_up = threading.Event()
         self.strange: list[str] = []  # answers that no promise allows
@@ -96,16 +122,17 @@ class Crowd:
         if not asked:
             return True
         seat = chance.choice(asked)
-        person = self.people[seat["name"]]
+        person = self.people.get(seat["name"])
+        if person is None:  # whose time was over: somebody plays on
+            self._post(someone, f"/api/tables/{code}/join/", {})
+            return True
         listed = self.get(person, f"/api/tables/{code}/moves/")
         lines = [choice["notation"] for choice in listed["moves"]]
         if not lines:
             return True
         at = {"table": code, "person": person, "seat": seat["seat"], "head": listed["head"]}
         line = chance.choice(lines)
-        match chance.choices(("program", "form", "click", "rivals", "stale", "undo", "back"), (50, 20, 6, 6, 4, 10, 4))[
-            0
-        ]:
+        match chance.choices(list(DEEDS), list(DEEDS.values()))[0]:
             case "program":
                 self.submit(Submission(new_name(), kind="moves", line=line, **at))
             case "form":
@@ -127,6 +154,14 @@ class Crowd:
                 self.submit(Submission(new_name(), kind="undo", **at))
             case "back":
                 self._ask_back(chance, code, person, listed["head"])
+            case "mail":
+                if to := self.to_answer.get((person.email, self.tables.index(code))):
+                    text = chance.choice((line, line, f"{line}\nundo", f"{line}\n{line}", "board", f"note {line}"))
+                    self.submit(Submission(new_name(), kind="mail", line=text, to=to, **at))
+            case "note":
+                self.submit(Submission(new_name(), kind="notes", line=line, **at))
+            case "plan":
+                self._plan(chance, code, person)
         return True
 
     def submit(self, wanted: Submission) -> Entry | None:
@@ -136,7 +171,7 @@ class Crowd:
         while not self.giving_up.is_set():
             began = time.monotonic()
             try:
-                event, more = self._form_sent(wanted) if wanted.kind == "form" else self._program_sent(wanted)
+                event, more = self._sent(wanted)
             except requests.RequestException as error:
                 event, more = "info", {"code": type(error).__name__}
             entry = self.ledger.write(event, wanted.name, **facts, **more, seconds=time.monotonic() - began)
@@ -145,8 +180,20 @@ class Crowd:
             time.sleep(0.2)
         return None
 
+    def _sent(self, wanted: Submission) -> tuple[Any, dict[str, Any]]:
+        match wanted.kind:
+            case "form":
+                return self._form_sent(wanted)
+            case "mail":
+                return self._mail_sent(wanted)
+        return self._program_sent(wanted)
+
     def _program_sent(self, wanted: Submission) -> tuple[Any, dict[str, Any]]:
-        body: dict[str, Any] = {"head": wanted.head, "submission": wanted.name}
+        body: dict[str, Any] = {"submission": wanted.name}
+        if wanted.kind == "notes":
+            body["text"] = wanted.line
+        else:
+            body["head"] = wanted.head
         if wanted.kind == "moves":
             body["line"] = wanted.line
         answer = self._post(wanted.person, f"/api/tables/{wanted.table}/{wanted.kind}/", body)
@@ -154,8 +201,25 @@ class Crowd:
             return "info", {"code": str(answer.status_code)}
         told = answer.json()
         if answer.ok:
-            return "ok", {"versions": tuple(told["versions"])}
+            return "ok", {"versions": tuple(told["versions"]) if "versions" in told else None}
         return "fail", {"code": f"{answer.status_code} {told['code']}"}
+
+    def _mail_sent(self, wanted: Submission) -> tuple[Any, dict[str, Any]]:
+        """Handed over as a mail server does it: what is not taken, or not answered, comes again."""
+        mail = EmailMessage()
+        mail["From"], mail["To"], mail["Message-ID"] = wanted.person.email, wanted.to, f"<{wanted.name}@example.org>"
+        mail.set_content(wanted.line)
+        try:
+            with smtplib.SMTP("127.0.0.1", self.receiver, timeout=TIMEOUT) as server:
+                server.send_message(mail)
+        except smtplib.SMTPRecipientsRefused as error:
+            ((code, _),) = error.recipients.values()
+            return ("fail" if code >= 500 else "info"), {"code": str(code)}
+        except smtplib.SMTPResponseException as error:
+            return ("fail" if error.smtp_code >= 500 else "info"), {"code": str(error.smtp_code)}
+        except (smtplib.SMTPException, OSError) as error:
+            return "info", {"code": type(error).__name__}
+        return "ok", {}
 
     def _form(self, at: dict[str, Any], line: str) -> None:
         """Open the page, type the line, send the form that came with it."""
@@ -198,6 +262,13 @@ class Crowd:
             self._post(person, f"{path}{waiting[0]['id']}/answer/", {"agrees": chance.random() < 0.7})
         elif head > 2:
             self._post(person, path, {"to_version": head - chance.choice((1, 2)), "head": head})
+
+    def _plan(self, chance: random.Random, code: str, person: Person) -> None:
+        """Take one of the plans that the game has ready."""
+        path = f"/api/tables/{code}/plans/"
+        seen = self.get(person, path)
+        if seen["ready_made"]:
+            self._post(person, path, {"text": chance.choice(seen["ready_made"])["text"], "head": seen["head"]})
 
     def get(self, person: Person, path: str) -> Any:
         answer = requests.get(f"{self._web()}{path}", headers=self._headers(person), timeout=TIMEOUT)

@@ -8,9 +8,12 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 
 from pbem import engines
+from pbem.database_time import DatabaseNow
 from pbem.mailgate.envelope import message_id
-from pbem.models import Outbox, RewindRequest, Seat, Table, Turn, Version
+from pbem.models import Inbox, Outbox, RewindRequest, Seat, Table, Turn, Version
 from pbem.selectors.verify import verified
+
+AFTER_A_PROMPT = (Outbox.Kind.REMINDER, Outbox.Kind.NUDGE, Outbox.Kind.BALANCE)  # about the same turn
 
 
 def of_table(table: Table) -> list[str]:
@@ -42,7 +45,7 @@ def follows(table: Table, versions: list[Version], version: Version) -> Iterator
             yield f"P6: does not restore version {version.restores} to the byte"
         if version.cause == Version.Cause.UNDO:
             yield from undone(versions, version)
-    elif version.cause == Version.Cause.MOVE:
+    elif version.cause in (Version.Cause.MOVE, Version.Cause.TIMEOUT):
         yield from played_again(version, before, secrets_of(table))
 
 
@@ -85,7 +88,7 @@ def undone(versions: list[Version], undo: Version) -> Iterator[str]:
 def decided_on(versions: list[Version], head: int, seat: int, first: int) -> Iterator[str]:
     """Between the board somebody saw and their move lie only answers of others to questions of their own (P3)."""
     for between in versions[head + 1 : first]:
-        if between.seat == seat or between.cause != Version.Cause.MOVE:
+        if between.seat == seat or between.cause not in (Version.Cause.MOVE, Version.Cause.TIMEOUT):
             yield f"P3: version {first} was decided at version {head}, and version {between.number} came between"
 
 
@@ -98,7 +101,8 @@ def of_turns(table: Table, head: Version | None) -> Iterator[str]:
     waited_for = [turn.seat for turn in turns if turn.closed_at is None]
     if sorted(waited_for) != sorted(asked):
         yield f"P4: {where} asks seats {sorted(asked)} and waits for {sorted(waited_for)}"
-    letters = Counter(Outbox.objects.filter(table=table, turn__isnull=False).values_list("turn", "account"))
+    prompts = Outbox.objects.filter(table=table, turn__isnull=False).exclude(kind__in=AFTER_A_PROMPT)
+    letters = Counter(prompts.values_list("turn", "account"))
     seated = dict(Seat.objects.filter(table=table, account__isnull=False).values_list("number", "account"))
     begun = {turn.pk: turn.opened_version for turn in turns}
     for (turn_id, _), count in letters.items():
@@ -159,3 +163,22 @@ def of_settling() -> Iterator[str]:
         wanted = 1 if request.status == RewindRequest.Status.GRANTED else 0
         if len(versions) != wanted:
             yield f"P11: request {request.pk} ({request.status}) took back {len(versions)} times"
+
+
+def of_time() -> Iterator[str]:
+    """Nobody's time is over for long without anything done about it (P11); asked when somebody has just looked."""
+    running = Turn.objects.filter(closed_at__isnull=True, expired_at__isnull=True, deadline__lte=DatabaseNow())
+    moving = running.filter(table__phase=Table.Phase.PLAYING, table__frozen_at__isnull=True)
+    for turn in moving.select_related("table"):
+        yield f"P11: the time of seat {turn.seat} of table {turn.table.code} was over at {turn.deadline}, and it waits"
+
+
+def of_mails() -> Iterator[str]:
+    """When all is quiet: every mail that was taken was read, and answered by one letter if a person wrote it (P2)."""
+    answers = Counter(Outbox.objects.filter(kind=Outbox.Kind.ANSWER).values_list("facts__inbox", flat=True))
+    silent = (Inbox.Fate.AUTOMATIC, Inbox.Fate.BOUNCE, Inbox.Fate.LOOP, Inbox.Fate.FORGED)
+    for row in Inbox.objects.all():
+        if row.status != Inbox.Status.DONE or not row.fate:
+            yield f"P2: mail {row.pk} is {row.status}, and what became of it is {row.fate!r}: {row.last_error}"
+        elif answers[row.pk] != (0 if row.fate in silent else 1):
+            yield f"P2: mail {row.pk} ({row.fate}) is answered by {answers[row.pk]} letters"

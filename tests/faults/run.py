@@ -61,7 +61,9 @@ def run(*, kills: int, seed: int, pace: float = 1.0, without: frozenset[str] = f
             known = json.loads(stack.run("tests.faults.people", str(PEOPLE), str(TABLES), str(seed)))
             stack.start_service()
             ledger = Ledger(folder / "ledger.jsonl")
-            crowd = Crowd(known, lambda: [web.url for web in stack.webs], ledger, seed)
+            webs = [web.url for web in stack.webs]
+            by_mail: Any = {"to_answer": post.to_answer, "receiver": stack.receiver.port}
+            crowd = Crowd(known, lambda: webs, ledger, seed, **by_mail)
             crowd.start(PLAYERS)
             storm = Storm(stack, post, chance, pace)
             impossible = set(without) | (set() if stack.postgres.small else {"disk"})
@@ -69,6 +71,7 @@ def run(*, kills: int, seed: int, pace: float = 1.0, without: frozenset[str] = f
                 storm.play(card)
                 if number % 20 == 19:
                     let_requests_expire(stack)
+                    let_time_be_over(stack)
             storm.calm()
             if not crowd.rest(LAST_MOVES):
                 report.problems.append("P2: players still wait for an answer")
@@ -95,14 +98,22 @@ def let_requests_expire(stack: Stack) -> None:
     _sql(stack, "UPDATE pbem_rewindrequest SET expires_at = now() WHERE status = 'open'")
 
 
+def let_time_be_over(stack: Stack) -> None:
+    """As if the day that everybody has for a turn were over."""
+    _sql(stack, "UPDATE pbem_turn SET deadline = now() WHERE closed_at IS NULL AND deadline > now()")
+
+
 def let_time_pass(stack: Stack) -> None:
     """As if the pauses between two attempts were over."""
     _sql(stack, "UPDATE pbem_outbox SET due_at = now() WHERE status = 'pending'")
 
 
 def quiet(stack: Stack) -> list[str]:
-    """Wait until no letter waits."""
-    waiting = "SELECT count(*) FROM pbem_outbox WHERE status IN ('pending', 'sending')"
+    """Wait until no letter and no mail waits, and nobody's time is over without anything done about it."""
+    waiting = """SELECT (SELECT count(*) FROM pbem_outbox WHERE status IN ('pending', 'sending'))
+        + (SELECT count(*) FROM pbem_inbox WHERE status = 'new')
+        + (SELECT count(*) FROM pbem_turn JOIN pbem_table ON pbem_table.id = table_id WHERE closed_at IS NULL
+           AND expired_at IS NULL AND deadline <= now() AND phase = 'playing' AND frozen_at IS NULL)"""
     try:
         eventually(lambda: _sql(stack, waiting) == [(0,)], LAST_LETTERS, "the last letter")
     except AssertionError as error:

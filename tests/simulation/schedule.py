@@ -9,19 +9,20 @@ from typing import Any
 
 from django.db import DatabaseError, connection
 
-from pbem.jobs import desk, mail
-from pbem.models import Account, Dispute, Outbox, RewindRequest, Seat, Table, Turn, Version
-from pbem.services import consent, disputes, plans, play, rulings, seats, tables
+from pbem.jobs import clock, desk, inbox, mail, stillness
+from pbem.models import Inbox, Outbox, Table, Turn, Version
+from pbem.selectors.verify import verified
 from pbem.services.errors import Refused
 from tests.faults import promises
 from tests.simulation.crash import Fuse, Killed, burning
 from tests.simulation.post import MOODS, office
-from tests.simulation.world import World, asked, some_move
+from tests.simulation.wishes import Request, Wishes
+from tests.simulation.world import World
 
 STEPS = (3, 8)  # of a schedule
 LONGEST_FUSE = 24  # statements; a move has about fifteen
 ROUNDS = 14  # sweeps after which all must be quiet
-DESK = "desk"
+WAITING = (Outbox.Status.PENDING, Outbox.Status.SENDING)
 
 
 class Broken(BaseException):
@@ -37,17 +38,6 @@ class Known:
     made_by: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class Request:
-    """Something a person asks of a service. With a name it can be asked again without harm."""
-
-    what: str
-    code: str
-    do: Callable[[], Any]
-    name: str = ""
-    head: int = 0
-
-
 class Schedule:
     """Everything that happens from one seed."""
 
@@ -59,7 +49,7 @@ class Schedule:
         self.unknown: list[Request] = []  # asked, and no answer came
         self.done: list[Request] = []
         self.story: list[str] = []
-        self.serial = 0
+        self.wishes = Wishes(world, self.chance, lambda code: self.known[code].versions[-1])
         self.deep = 0  # how many wait while others act
         self.in_request = False
 
@@ -78,18 +68,15 @@ class Schedule:
 
     def step(self) -> None:
         """Somebody does something, a worker works, or time passes."""
-        what = self.chance.choices((self.ask_something, self.work, self.sweep, self.time_passes), (68, 16, 10, 6))[0]
+        deeds = (self.ask_something, self.work, self.sweep, self.read_mails, self.time_passes)
+        what = self.chance.choices(deeds, (66, 14, 8, 5, 7))[0]
         what()
 
     def ask_something(self) -> None:
         if self.done and self.chance.random() < 0.08:
             self.request(self.chance.choice(self.done))  # the same again, after whatever came since
             return
-        kind = self.chance.choices(
-            (self.move, self.undo, self.redo, self.take_back, self.dispute, self.rule, self.sit, self.plan),
-            (60, 12, 3, 8, 4, 6, 3, 2),
-        )[0]
-        request = kind(self.chance.choice(self.codes))
+        request = self.wishes.any(self.chance.choice(self.codes))
         if request is None:
             return
         answered = self.request(request)
@@ -130,6 +117,11 @@ class Schedule:
             return
         self.done.append(request)
         self.unknown = [other for other in self.unknown if other.name != request.name]
+        if request.stored is not None:
+            self.require(
+                request.stored() == 1, f"P2: {request.name} was answered and is there {request.stored()} times"
+            )
+            return
         numbers = tuple(version.number for version in result.versions)
         known = self.known[request.code]
         stored = tuple(version.number for version in known.versions if version.submission == request.name)
@@ -144,6 +136,8 @@ class Schedule:
         self.unknown = [other for other in self.unknown if other.name != request.name]
         stored = [version.number for version in self.known[request.code].versions if version.submission == request.name]
         self.require(not (request.name and stored), f"P2: {request.name} was refused and is stored as {stored}")
+        if request.stored is not None:
+            self.require(request.stored() == 0, f"P2: {request.name} was refused and is there")
 
     def work(self) -> None:
         """A worker was woken."""
@@ -153,6 +147,9 @@ class Schedule:
 
     def sweep(self) -> None:
         self.as_worker("sweep", mail.sweep)
+
+    def read_mails(self) -> None:
+        self.as_worker("read mails", inbox.sweep)
 
     def as_worker(self, what: str, task: Callable[[], object]) -> None:
         """A task; if it dies, so does its worker, and what it held belongs to nobody."""
@@ -177,111 +174,25 @@ class Schedule:
             office.doubtful[office.unmarked] += 1
 
     def time_passes(self) -> None:
-        hours = self.chance.choice((0.001, 0.05, 0.2, 1, 49))
+        hours = self.chance.choice((0.001, 0.05, 0.2, 1, 23.5, 49))
         self.story.append(f"{hours} hours pass")
         self.world.pass_time(hours=hours)
+        if hours > 1:
+            self.look_at_clocks()
         if hours > 48:
             self.as_worker("settle", desk.settle)
+            self.as_worker("settle tables", stillness.settle)
 
-    # What people ask for
-
-    def move(self, code: str) -> Request | None:
-        """A move by who is asked; sometimes on an old board, sometimes by somebody else."""
-        head = self.known[code].versions[-1]
-        waiting = asked(head)
-        if not waiting:
-            return None
-        seat = self.chance.choice(waiting)
-        move = some_move(head, seat, self.chance)
-        person = self.at(code, seat if self.chance.random() < 0.95 else (seat + 1) % 3)
-        old = self.chance.random() < 0.12 and head.number > 0
-        at = {"head": head.number - 1 if old else head.number, "submission": self.name()}
-        return self.named("stale move" if old else "move", code, play.submit, by=person, move=move, **at)
-
-    def undo(self, code: str) -> Request | None:
-        head = self.known[code].versions[-1]
-        seat = head.seat if head.seat is not None else self.chance.randrange(3)
-        at = {"head": head.number, "submission": self.name()}
-        return self.named("undo", code, play.undo, by=self.at(code, seat), **at)
-
-    def redo(self, code: str) -> Request | None:
-        head = self.known[code].versions[-1]
-        at = {"head": head.number, "submission": self.name()}
-        return self.named("redo", code, play.redo, by=self.at(code, head.seat or 0), **at)
-
-    def plan(self, code: str) -> Request | None:
-        person = self.at(code, self.chance.randrange(3))
-        hidden = self.known[code].versions[0].snapshot["game"] == "euphrat-tigris"
-        rule = "rule victory always" if hidden else "rule safe"
-        return Request("plan", code, lambda: plans.make(code=code, by=person, given=rule, start=hidden))
-
-    def take_back(self, code: str) -> Request | None:
-        """Ask for a take-back, or answer or withdraw one."""
-        person, head = self.at(code, self.chance.randrange(3)), len(self.known[code].versions) - 1
-        waiting = RewindRequest.objects.filter(table__code=code, status="open").first()
-        if waiting is None:
-            to = max(0, head - self.chance.choice((1, 1, 2, 3)))
-            return Request(
-                "ask to take back", code, lambda: consent.ask(code=code, by=person, to_version=to, head=head)
-            )
-        at, agrees = {"code": code, "by": person, "request_id": waiting.pk}, self.chance.random() < 0.8
-        if self.chance.random() < 0.2:
-            return Request("withdraw", code, lambda: consent.withdraw(**at))
-        return Request("answer", code, lambda: consent.answer(**at, agrees=agrees))
-
-    def dispute(self, code: str) -> Request | None:
-        person, head = self.at(code, self.chance.randrange(3)), len(self.known[code].versions) - 1
-        own = Dispute.objects.filter(table__code=code, account=person, closed_at__isnull=True).first()
-        if own is not None:
-            return Request("let a dispute go", code, lambda: disputes.withdraw(code=code, by=person, dispute_id=own.pk))
-        said = {"version": head, "reason": "rules", "text": "Look at this."}
-        return Request("dispute", code, lambda: disputes.open_dispute(code=code, by=person, **said))
-
-    def rule(self, code: str) -> Request | None:
-        """A moderator rules."""
-        assert self.world.moderator is not None
-        head, number = len(self.known[code].versions) - 1, self.serial_number()
-        waiting = Dispute.objects.filter(table__code=code, closed_at__isnull=True).first()
-        bench = rulings.Bench(code, self.world.moderator, head, f"because, {number}", waiting.pk if waiting else None)
-        to, fresh = self.chance.randint(0, head), self.chance.random() < 0.3
-        seat = self.chance.randrange(3)
-        deeds: dict[str, Callable[[], object]] = {
-            "dismiss": lambda: rulings.dismiss(bench),
-            "rewind": lambda: rulings.rewind(bench, to_version=to, fresh_dice=fresh),
-            "pause": lambda: rulings.pause(bench),
-            "resume": lambda: rulings.resume(bench),
-            "open a seat": lambda: rulings.replace(bench, seat=seat),
-        }
-        what = self.chance.choice(list(deeds))
-        return Request(what, code, deeds[what])
-
-    def sit(self, code: str) -> Request | None:
-        """Somebody new takes a free seat, at a running table or at one that gathers players."""
-        person = self.chance.choice(self.world.people[3:])
-        if self.chance.random() < 0.5:
-            code = self.world.gathering
-            return Request("join", code, lambda: tables.join(code=code, by=person))
-        return Request("take over", code, lambda: seats.take_over(code=code, by=person))
-
-    def named(self, what: str, code: str, service: Callable[..., Any], **given: Any) -> Request | None:
-        if given["by"] is None:
-            return None
-        channel = Version.Channel.API
-        return Request(
-            what, code, lambda: service(code=code, channel=channel, **given), given["submission"], given["head"]
-        )
-
-    def at(self, code: str, seat: int) -> Account:
-        """Who sits there; if nobody does, somebody who will be refused."""
-        found = Seat.objects.filter(table__code=code, number=seat).select_related("account").first()
-        return (found and found.account) or self.world.people[4]
-
-    def name(self) -> str:
-        return f"s{self.serial_number()}"
-
-    def serial_number(self) -> int:
-        self.serial += 1
-        return self.serial
+    def look_at_clocks(self) -> None:
+        """Whoever looks, and however wrong their clock is, nobody's time is over before it is (P11)."""
+        open_turns = Turn.objects.filter(closed_at__isnull=True, expired_at__isnull=True)
+        due = dict(open_turns.values_list("pk", "deadline"))
+        with self.elsewhere():
+            self.as_worker("look", clock.look)
+        for turn in Turn.objects.filter(pk__in=due, expired_at__isnull=False):
+            deadline = due[turn.pk]
+            early = deadline is None or deadline > self.world.now()
+            self.require(not early, f"P11: the time of seat {turn.seat} was over before {deadline}")
 
     # What goes wrong
 
@@ -366,15 +277,21 @@ class Schedule:
         for request in list(self.unknown):
             self.request(request)
         self.require(not self.unknown, "P2: what became of a submission cannot be known")
+        self.look_at_clocks()
+        self.hold(promises.of_time())
         if self.seed % 4 == 0:
             self.quick_letters()
         for _ in range(ROUNDS):
+            self.read_mails()
             self.sweep()
-            if not Outbox.objects.filter(status__in=["pending", "sending"]).exists():
+            if not (Outbox.objects.filter(status__in=WAITING).exists() or Inbox.objects.filter(status="new").exists()):
                 break
             self.world.pass_time(hours=1)
         self.hold(promises.of_letters(self.arrived(), office.refused))
         self.hold(promises.of_settling())
+        self.hold(promises.of_mails())
+        if self.seed % 4 == 1:
+            self.hold(str(fault) for fault in verified(Table.objects.get(code=self.codes[0])).faults)
         for name, copies in office.taken.items():
             self.require(copies <= 1 + office.doubtful[name], f"P4: {copies} copies of {name}, and nobody died")
 
@@ -383,7 +300,7 @@ class Schedule:
         self.world.pass_time(hours=1)
         self.sweep()
         self.world.wake_ups = 0
-        request = self.move(self.codes[0])
+        request = self.wishes.move(self.codes[0])
         if request is None:
             return
         self.request(request)

@@ -9,6 +9,8 @@ DATABASES = {
         "OPTIONS": {"transaction_mode": "IMMEDIATE"},
     }
 }
+REPLY_ADDRESS = "play@reply.example.org"
+OUTAGE_SECONDS = 5 * 24 * 3600  # nobody looks at clocks but when time passes
 EMAIL_BACKEND = "tests.simulation.post.Post"
 LOGGING = {
     "version": 1,

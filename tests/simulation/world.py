@@ -22,13 +22,13 @@ from django.db.models import F
 
 from games import GAMES
 from games.engine import codec
-from pbem import database_time, engines
+from pbem import database_time, engines, statements
 from pbem.engines import Json
 from pbem.mailgate import kinds, letters
 from pbem.mailgate.envelope import Letter
 from pbem.mailgate.facts import Facts
 from pbem.models import Account, Outbox, Table, Turn, Version
-from pbem.services import delivery, outbox, owners, play, tables
+from pbem.services import delivery, inbox, outbox, owners, play, tables
 from tests import migrated
 from tests.desk import moderator
 from tests.faults import promises
@@ -37,7 +37,11 @@ from tests.tables import account, started
 
 BEGINNING = datetime(2030, 3, 1, 12, tzinfo=UTC)
 PROGRESS = (0, 9, 30)  # moves that were made at the tables of each game
-HOUSES = ({"takebacks": "friendly"}, {"takebacks": "standard", "grace_minutes": 10}, {"takebacks": "friendly"})
+HOUSES = (
+    {"takebacks": "friendly"},
+    {"takebacks": "standard", "grace_minutes": 10, "clock": {"turn_hours": 24, "policy": "default"}},
+    {"takebacks": "friendly", "clock": {"turn_hours": 24, "policy": "replace"}},
+)
 
 
 @dataclass
@@ -64,7 +68,7 @@ class World:
         """Everything a schedule may begin with."""
         if not migrated.load():
             call_command("migrate", verbosity=0)
-        self.people = [account(f"Player{number}") for number in range(5)]
+        self.people = [account(f"Player{number}", spends_balance=number == 0) for number in range(5)]
         self.moderator = moderator()
         chance = random.Random(1)
         for slug in GAMES:
@@ -134,8 +138,10 @@ def the_world() -> World:
     world = World(time_machine.travel(BEGINNING, tick=False).start())
     for patch in (
         mock.patch.object(database_time, "timezone", world),
+        mock.patch.object(statements, "timezone", world),
         mock.patch.object(outbox, "wake", world.wake),
         mock.patch.object(outbox, "woken"),
+        mock.patch.object(inbox, "wake"),  # whoever reads mails finds them without
         mock.patch.object(owners, "this_process", world.owner),
         mock.patch.object(owners, "is_gone", lambda owner: int(owner.split("/")[1]) in world.dead),
         mock.patch("secrets.token_bytes", lambda size: world.chance.randbytes(size)),

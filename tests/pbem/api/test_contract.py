@@ -4,7 +4,8 @@ It sends what the document allows and what it does not, and compares status, hea
 The same is sent in each run.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from datetime import timedelta
 from typing import Any
 
 import hypothesis
@@ -12,13 +13,14 @@ import pytest
 import schemathesis
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections, transaction
+from django.utils import timezone
 from hypothesis import HealthCheck, Phase, given
 from schemathesis import APIOperation, Case, GenerationMode
 from schemathesis.core.failures import FailureGroup
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
-from pbem.models import Table
-from pbem.services import consent, disputes
+from pbem.models import Absence, Plan, Question, Table
+from pbem.services import absences, asking, consent, disputes, notes, plans, proposals
 from pbem.wsgi import application
 from tests.desk import moderator, mover, people, six_moves_old
 from tests.pbem.api.programs import key_of
@@ -47,10 +49,17 @@ SAME_EACH_TIME = hypothesis.settings(
 
 @pytest.fixture
 def table() -> Table:
-    """A table at which everything there is can be asked for: six moves, a request and a dispute."""
+    """A table at which everything there is can be asked for: six moves, a request, a dispute, and what people say."""
     table = six_moves_old()
+    first, other, *_ = people(table)
+    away = timezone.now().date() + timedelta(days=9)
+    absences.plan(account=first, first=away, last=away)
+    plans.make(code=table.code, by=first, given="rule safe", start=False)
+    notes.write(code=table.code, by=other, text="Hm.")
+    proposals.propose(code=table.code, by=other, kind="end")
     consent.ask(code=table.code, by=mover(table, 5), to_version=4, head=6)
-    disputes.open_dispute(code=table.code, by=people(table)[0], version=5, reason="rules", text="Hm.")
+    dispute = disputes.open_dispute(code=table.code, by=first, version=5, reason="rules", text="Hm.")
+    asking.ask(number=dispute.pk, by=moderator("Mira"), seats=[0], text="Why?")
     return table
 
 
@@ -78,15 +87,26 @@ def headers_of(role: str, table: Table) -> dict[str, str]:
     return {**plain, "Authorization": f"Key {key_of(person)}"}
 
 
+# What a number behind these words of an address counts, and which there is; elsewhere it is a version or a seat.
+NUMBERED: dict[str, Callable[[Table], int]] = {
+    "takebacks": lambda table: table.rewind_requests.get().pk,
+    "disputes": lambda table: table.disputes.get().pk,
+    "proposals": lambda table: table.proposals.get().pk,
+    "questions": lambda table: Question.objects.get().pk,
+    "plans": lambda table: Plan.objects.get().pk,
+    "notes": lambda table: table.notes.get().pk,
+    "absences": lambda table: Absence.objects.get().pk,
+    "people": lambda table: people(table)[1].pk,
+    "directors": lambda table: people(table)[1].pk,
+    "seats": lambda table: 1,
+}
+
+
 def real_parts(operation: APIOperation, table: Table) -> dict[str, Any]:
     """What in an address is there to be found."""
-    found = {"code": table.code, "slug": table.game}
-    if "takebacks" in operation.path:
-        found["number"] = table.rewind_requests.get().pk
-    elif "disputes" in operation.path:
-        found["number"] = table.disputes.get().pk
-    else:
-        found["number"] = 3
+    before, _, _ = operation.path.partition("/{number}")
+    number = NUMBERED.get(before.rpartition("/")[2], lambda table: 3)
+    found = {"code": table.code, "slug": table.game, "number": number(table)}
     return {name: part for name, part in found.items() if f"{{{name}}}" in operation.path}
 
 

@@ -68,7 +68,8 @@ def table(damage) -> Table:
 def pages(table: Table) -> list[str]:
     here = f"/tables/{table.code}/"
     around = ["", "head/", "history/", "history/6/", "history/5/", "dice/", "disputes/", "export.json", "export.txt"]
-    return ["/", *(here + each for each in [*around, "takebacks/new/?to=4", "disputes/new/?step=6"])]
+    around += ["takebacks/new/?to=4", "disputes/new/?step=6", "plans/", "talk/", "leaving/"]
+    return ["/", "/lobby/", *(here + each for each in around)]
 
 
 @every_damage

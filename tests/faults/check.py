@@ -131,6 +131,7 @@ def figures(entries: list[Entry], names: list[str]) -> dict[str, Any]:
         "letters": len(names),
         "second copies": len(names) - len(set(names)),
         "outbox": Counter(Outbox.objects.values_list("status", flat=True)),
+        "letters by kind": Counter(Outbox.objects.values_list("kind", flat=True)),
         "prompt waited (s)": quantiles(late),
         "move took (s)": quantiles(seconds),
     }

@@ -25,7 +25,7 @@ class ProfileJson(serializers.Serializer):
     games = PlayedJson(many=True, allow_null=True, help_text="null, here as below: they keep it for themselves.")
     tables = serializers.ListField(child=serializers.CharField(), allow_null=True, help_text="Public ones, by code.")
     punctual = serializers.IntegerField(allow_null=True, help_text="Turns made in time, of a hundred.")
-    language = serializers.CharField(allow_null=True)
+    languages = serializers.ListField(child=serializers.CharField(), allow_null=True)
     since = serializers.DateField(allow_null=True)
 
 
@@ -40,7 +40,7 @@ class Profile(APIView):
 
     @extend_schema(responses={200: ProfileJson, **REFUSALS})
     def get(self, request: Request, number: int) -> Response:
-        found = profiles.profile(number, person(request))
+        found = profiles.page_of(number, person(request))
         if found is None:
             raise NotFound(gettext("There is nobody at this address whom you may see."))
         told = {
@@ -48,7 +48,7 @@ class Profile(APIView):
             "games": found.games,
             "tables": None if found.tables is None else [table.code for table in found.tables],
             "punctual": found.standing.punctual if found.standing else None,
-            "language": found.language,
+            "languages": found.languages,
             "since": found.since,
         }
         return Response(ProfileJson(told).data)

@@ -79,7 +79,7 @@ class Account(AbstractBaseUser, PermissionsMixin, LetterWishes):
         GAMES = "games", pgettext_lazy("part of a profile", "which games I play, and how often")
         RESULTS = "results", pgettext_lazy("part of a profile", "how often I have won, and my public tables")
         PUNCTUALITY = "punctuality", pgettext_lazy("part of a profile", "how punctual I am")
-        LANGUAGE = "language", pgettext_lazy("part of a profile", "my language")
+        LANGUAGE = "language", pgettext_lazy("part of a profile", "which languages I speak")
         SINCE = "since", pgettext_lazy("part of a profile", "since when I am here")
 
     email = models.EmailField(unique=True)
@@ -110,6 +110,9 @@ class Account(AbstractBaseUser, PermissionsMixin, LetterWishes):
         max_length=10, choices=Shown.choices, default=Shown.COMPANIONS, db_default=Shown.COMPANIONS
     )
     profile_parts = models.JSONField(default=profile_parts)  # what stands there
+    speaks = models.JSONField(  # languages, by code; []: that of the pages
+        default=list, blank=True, db_default=models.Value([], models.JSONField())
+    )
     deleted_at = models.DateTimeField(null=True)  # since when only the seats are left of it
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)

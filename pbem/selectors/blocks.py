@@ -19,6 +19,11 @@ def are_apart(one: Account, other: Account) -> bool:
     return PersonBlock.objects.filter(Q(by=one, whom=other) | Q(by=other, whom=one)).exists()
 
 
+def blocks(by: Account, whom: Account) -> bool:
+    """Whether somebody has blocked somebody; the other way round is nothing that may be told."""
+    return PersonBlock.objects.filter(by=by, whom=whom).exists()
+
+
 def blocked_by(account: Account) -> list[PersonBlock]:
     """Whom somebody has blocked, newest first."""
     return list(PersonBlock.objects.filter(by=account).select_related("whom").order_by("-created_at", "-pk"))

@@ -33,10 +33,6 @@ def followed(account: Account) -> Followed:
     return Followed(frozenset(row.table_id for row in rows if row.table_id), people)
 
 
-def follows_table(account: Account, table: Table) -> bool:
-    return Follow.objects.filter(follower=account, table=table).exists()
-
-
 def follows_person(account: Account, person: Account) -> bool:
     return Follow.objects.filter(follower=account, person=person).exists()
 

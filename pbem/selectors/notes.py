@@ -28,6 +28,7 @@ class Said:
     id: int
     author: str
     account: int  # of its author
+    there: bool  # whether its author still is
     yours: bool
     audience: str
     read_by: str
@@ -183,6 +184,7 @@ def _said(note: Note, account: Account | None) -> Said:
         id=note.pk,
         author=note.author.name,
         account=note.author_id,
+        there=note.author.is_active,
         yours=yours,
         audience=note.audience,
         read_by=note.read_by,

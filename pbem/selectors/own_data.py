@@ -38,6 +38,7 @@ FIELDS = (
     *("email", "name", "time_zone", "language", "confirmed_at", "created_at", "last_login", "steps_in", "days_off"),
     *("letters", "wants_results", "wants_notes", "wants_rulings", "digest_hour"),
     *("quiet_from", "quiet_until", "reminders", "spends_balance", "away", "desk_mail", "profile_for", "profile_parts"),
+    "speaks",
 )
 
 

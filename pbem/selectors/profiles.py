@@ -4,8 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils.translation import get_language_info
+
 from pbem import engines
-from pbem.models import Account, Seat, Table, Tenure
+from pbem.models import Account, Invitation, Note, Seat, Table, Tenure
+from pbem.selectors.notes import readable
 from pbem.selectors.standing import Standing, standing
 
 MOST_TABLES = 10
@@ -31,13 +35,18 @@ class Profile:
     games: Sequence[Played] | None
     tables: Sequence[Table] | None  # public ones that are over, newest first
     standing: Standing | None
-    language: str | None
+    languages: Sequence[str] | None  # by their own names
     since: date | None
+
+    @property
+    def bare(self) -> bool:
+        """Whether nothing stands there but the name."""
+        return all(part is None for part in (self.games, self.tables, self.standing, self.languages, self.since))
 
 
 def profile(number: int, reader: Account | None) -> Profile | None:
     """The profile of an account; None if there is none that the reader may see. At most six statements."""
-    account = Account.objects.filter(pk=number, is_active=True, confirmed_at__isnull=False).first()
+    account = _people().filter(pk=number).first()
     if account is None or not _may_see(account, reader):
         return None
     shown = set(account.profile_parts)
@@ -48,9 +57,43 @@ def profile(number: int, reader: Account | None) -> Profile | None:
         games=_played(account, won=won) if Part.GAMES in shown else None,
         tables=_tables(account) if won else None,
         standing=standing(account) if Part.PUNCTUALITY in shown else None,
-        language=account.get_language_display() if Part.LANGUAGE in shown and account.language else None,
+        languages=_spoken(account) if Part.LANGUAGE in shown else None,
         since=account.confirmed_at.date() if Part.SINCE in shown and account.confirmed_at else None,
     )
+
+
+def page_of(number: int, reader: Account | None) -> Profile | None:
+    """The profile of somebody, or nothing but the name, where they show no more but the reader may read that.
+
+    So whoever is rude can be blocked, whatever they show of themselves. One statement more.
+    """
+    found = profile(number, reader)
+    if found is None and reader is not None:
+        account = _people().filter(_named_to(reader), pk=number).first()
+        if account is not None:
+            nothing = dict.fromkeys(("games", "tables", "standing", "languages", "since"))
+            return Profile(account, yours=False, **nothing)
+    return found
+
+
+def _people() -> QuerySet[Account]:
+    return Account.objects.filter(is_active=True, confirmed_at__isnull=False)
+
+
+def _named_to(reader: Account) -> Q:
+    """Whether somebody's name stands where the reader may read it: at a table, beside a note, or in an invitation.
+
+    A table that is open by its link does not count: who knows its code cannot be told here.
+    """
+    theirs = OuterRef("pk")
+    own = Seat.objects.filter(account=reader).values("table")
+    invited = Invitation.objects.filter(email=reader.email, answer=Invitation.Answer.OPEN)
+    tables = Table.objects.filter(
+        Q(visibility=Table.Visibility.PUBLIC) | Q(pk__in=own) | Q(pk__in=invited.values("table"))
+    ).values("pk")
+    seats = Tenure.objects.filter(account=theirs, seat__table__in=tables)
+    notes = Note.objects.filter(readable(reader), author=theirs, table__in=tables)
+    return Q(Exists(seats)) | Q(Exists(notes)) | Q(Exists(invited.filter(invited_by=theirs)))
 
 
 def _may_see(account: Account, reader: Account | None) -> bool:
@@ -60,6 +103,11 @@ def _may_see(account: Account, reader: Account | None) -> bool:
         return False
     own = Tenure.objects.filter(account=reader, seat__table__started_at__isnull=False).values("seat__table")
     return Tenure.objects.filter(account=account, seat__table__in=own).exists()
+
+
+def _spoken(account: Account) -> list[str] | None:
+    """The languages somebody speaks, or else that of their pages; None where it is not known."""
+    return [get_language_info(code)["name_local"] for code in account.speaks or [account.language] if code] or None
 
 
 def _played(account: Account, *, won: bool) -> list[Played]:

@@ -30,6 +30,7 @@ from pbem.database_time import DatabaseNow
 from pbem.models import (
     Account,
     Dispute,
+    Follow,
     Invitation,
     Note,
     Outbox,
@@ -76,6 +77,7 @@ class Glance:
     proposed: bool  # something is proposed
     out_of_reach: bool  # somebody is waited for whose account is closed or whose letter was given up
     talked: bool  # somebody has said something, whoever may read it
+    followed: bool  # the viewer follows it
     planned: bool = field(repr=False)  # the viewer has plans here; whether others have, nobody may know
 
 
@@ -104,6 +106,7 @@ def with_glance(wanted: "QuerySet[Table, Any]", viewer: Combinable) -> "QuerySet
         proposed=OPEN_PROPOSAL,
         talked=TALKED,
         given_up=GIVEN_UP,
+        followed=Exists(Follow.objects.filter(table=OuterRef("table"), follower=viewer)),
         own_plans=own,
     )
 
@@ -229,6 +232,7 @@ def _glance(table: Table) -> Glance:
         asked_back=seats[0].asked_back,
         proposed=seats[0].proposed,
         talked=seats[0].talked,
+        followed=seats[0].followed,
         out_of_reach=any(
             seat.given_up or (seat.account and (seat.account.returned or not seat.account.is_active))
             for seat in waited_for

@@ -107,6 +107,7 @@ def _forget(account: Account, *, notes_too: bool) -> None:
         away=[],
         profile_for=Account.Shown.NOBODY,
         profile_parts=[],
+        speaks=[],
         is_staff=False,
         is_superuser=False,
         is_active=False,

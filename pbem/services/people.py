@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from django.conf import settings
 from django.db import transaction
 from django.utils.translation import gettext
 
@@ -41,10 +42,12 @@ def let_be(*, number: int, by: Account) -> None:
     PersonBlock.objects.filter(by=by, whom=number).delete()
 
 
-def choose_profile(*, account: Account, shown_to: str, parts: Iterable[str]) -> None:
-    """Who may see one's profile, and what stands there."""
-    chosen = list(dict.fromkeys(parts))
+def choose_profile(*, account: Account, shown_to: str, parts: Iterable[str], speaks: Iterable[str] = ()) -> None:
+    """Who may see one's profile, what stands there, and the languages that one speaks; none is that of one's pages."""
+    chosen, spoken = list(dict.fromkeys(parts)), list(dict.fromkeys(speaks))
     if shown_to not in Account.Shown.values or not set(chosen) <= set(Account.Part.values):
         raise BadRequest(gettext("Choose who may see your profile, and what stands there."))
-    account.profile_for, account.profile_parts = shown_to, chosen
-    account.save(update_fields=["profile_for", "profile_parts"])
+    if not set(spoken) <= set(dict(settings.LANGUAGES)):
+        raise BadRequest(gettext("We do not speak this language."), field="speaks")
+    account.profile_for, account.profile_parts, account.speaks = shown_to, chosen, spoken
+    account.save(update_fields=["profile_for", "profile_parts", "speaks"])

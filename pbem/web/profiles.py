@@ -1,6 +1,7 @@
 """People as others see them, what one shows of oneself, and whom one blocks."""
 
 from django import forms
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -10,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from pbem.models import Account
 from pbem.selectors import blocks as block_selectors
-from pbem.selectors import profiles
+from pbem.selectors import follows, profiles
 from pbem.services import people
 from pbem.services.errors import NotFound
 from pbem.web.forms import Form
@@ -18,6 +19,13 @@ from pbem.web.pages import account_of, for_people, person, posted
 
 
 class ProfileChoices(Form):
+    speaks = forms.MultipleChoiceField(
+        label=_("I speak"),
+        help_text=_("Without a tick it is the language of your pages."),
+        choices=settings.LANGUAGES,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
     shown_to = forms.ChoiceField(label=_("Who may see it"), choices=Account.Shown.choices, widget=forms.RadioSelect)
     parts = forms.MultipleChoiceField(
         label=_("What stands there, beside my name"),
@@ -31,11 +39,17 @@ class ProfileChoices(Form):
 def profile(request: HttpRequest, number: int) -> HttpResponse:
     """Somebody, as far as they show themselves to whoever looks."""
     me = account_of(request)
-    found = profiles.profile(number, me)
+    found = profiles.page_of(number, me)
     if found is None:
         raise NotFound(gettext("There is nobody at this address whom you may see."))
-    blocked = me is not None and any(each.whom_id == number for each in block_selectors.blocked_by(me))
-    return render(request, "people/profile.html", {"profile": found, "blocked": blocked, "me": me})
+    other = None if found.yours else me
+    context = {
+        "profile": found,
+        "me": me,
+        "blocked": other is not None and block_selectors.blocks(other, found.account),
+        "followed": other is not None and follows.follows_person(other, found.account),
+    }
+    return render(request, "people/profile.html", context)
 
 
 @for_people
@@ -43,7 +57,8 @@ def profile(request: HttpRequest, number: int) -> HttpResponse:
 def own_profile(request: HttpRequest) -> HttpResponse:
     """What one shows of oneself, and to whom."""
     me = person(request)
-    form = ProfileChoices(posted(request), initial={"shown_to": me.profile_for, "parts": me.profile_parts})
+    chosen = {"shown_to": me.profile_for, "parts": me.profile_parts, "speaks": me.speaks}
+    form = ProfileChoices(posted(request), initial=chosen)
     if request.method == "POST" and form.is_valid():
         people.choose_profile(account=me, **form.cleaned_data)
         messages.success(request, gettext("Saved."))

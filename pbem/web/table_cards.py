@@ -29,6 +29,7 @@ class Place:
     asked: bool
     kept: bool = False  # free, but for somebody who is invited
     points: int | None = None  # where everybody may know them
+    person: int | None = None  # whose page the name leads to
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,7 @@ def places(
             asked=seat.number in waited,
             kept=seat.number in held,
             points=points[seat.number] if points else None,
+            person=seat.account_id if seat.account and seat.account.is_active and seat.account != account else None,
         )
         for seat in seats
     ]

@@ -18,7 +18,6 @@ from pbem.models import Account, Table
 from pbem.numbers import whole
 from pbem.proxies import client_mark
 from pbem.selectors import accounts as people_selectors
-from pbem.selectors import follows
 from pbem.selectors import invitations as selectors
 from pbem.selectors import tables as table_selectors
 from pbem.selectors.clocks import clock_of
@@ -150,6 +149,7 @@ def gathering_page(
     invited = selectors.open_count(table)
     seats = places(game, table.seats.all(), (), me, kept=invited)
     seated = any(place.you for place in seats)
+    own_invitation = None if seated else selectors.own_invitation(table, me)
     context = {
         "table": table,
         "game": game,
@@ -157,12 +157,11 @@ def gathering_page(
         "seated": seated,
         "owner": me is not None and me.pk == table.opened_by_id,
         "invitations": selectors.open_invitations(table, me) if me and seated else [],
-        "own_invitation": None if seated else selectors.own_invitation(table, me),
+        "own_invitation": own_invitation,
         "free": sum(not place.taken and not place.kept for place in seats),
         "kept": sum(place.kept for place in seats),
         "terms": terms(table),
         "choices": _own_choices(table, game, me) if seated else {},
-        "followed": me is not None and not seated and follows.follows_table(me, table),
         "people": people_selectors.recent_companions(me) if me and seated else [],
         "taken": sum(place.taken for place in seats),
         "address": request.build_absolute_uri(reverse("table", args=[table.code])),
@@ -173,6 +172,7 @@ def gathering_page(
         ],
         "house_rules": house_rules(table),
         **beside_board(table, me),
+        "names_lead": seated or own_invitation is not None or table.visibility == Table.Visibility.PUBLIC,
         "invite_form": form or InviteForm(),
         "error": None if form else error,
     }

@@ -47,7 +47,7 @@ def beside_board(table: Table, me: Account | None) -> dict[str, Any]:
         talk = selectors.talk(table, me)
     else:
         talk = Talk((), None, selectors.audience_of(me, seated=seated), seated)
-    return {"talk": talk, **writing(table, talk)}
+    return {"talk": talk, "followed": glance(table).followed, **writing(table, talk)}
 
 
 def own_notes(table: Table, me: Account | None, number: int) -> dict[str, Any]:
@@ -66,6 +66,7 @@ def writing(table: Table, talk: Talk, form: NoteForm | None = None) -> dict[str,
         "note_form": form or NoteForm(initial={"read_by": table.talk}),
         "who_reads": said,
         "readers": Table.Readers.choices,
+        "names_lead": talk.seated or table.visibility == Table.Visibility.PUBLIC,
     }
 
 

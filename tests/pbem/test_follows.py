@@ -26,7 +26,7 @@ def test_a_table_is_followed_and_let_go():
         follows.follow_table(code=table.code, by=dora)
     assert Follow.objects.count() == 1
     assert titles(dora) == {"Seen"}
-    assert selectors.follows_table(dora, table)
+    assert selectors.followed(dora).tables == {table.pk}
     for _ in range(2):
         follows.unfollow_table(code=table.code, by=dora)
     assert titles(dora) == set()

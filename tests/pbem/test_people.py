@@ -134,10 +134,71 @@ def test_a_profile_shows_what_its_owner_says_and_counts_only_what_is_finished():
     found = profiles.profile(ana.pk, None)
     assert [(each.game, each.finished, each.won) for each in found.games] == [("sumeria", 2, 2)]
     assert [table.title for table in found.tables] == ["The long river"]
-    assert (found.standing, found.language, found.since) == (None, None, ana.confirmed_at.date())
+    assert (found.standing, found.languages, found.since) == (None, None, ana.confirmed_at.date())
     people.choose_profile(account=ana, shown_to="everybody", parts=["games"])
     found = profiles.profile(ana.pk, None)
     assert ([each.won for each in found.games], found.tables, found.since) == ([None], None, None)
+
+
+def test_a_name_that_one_may_read_leads_to_a_page_whatever_its_owner_shows():
+    ana, ben, caro = three()
+    eva, fay = account("Eva"), account("Fay")
+    for each in (ana, eva):
+        people.choose_profile(account=each, shown_to="nobody", parts=Account.Part.values)
+    private = started(ana, ben, caro)
+
+    def met() -> list[str]:
+        readers = {"ben": ben, "fay": fay, "nobody": None}
+        return [name for name, reader in readers.items() if profiles.page_of(ana.pk, reader)]
+
+    assert met() == ["ben"]
+    assert profiles.page_of(ana.pk, ben).bare
+    Table.objects.filter(pk=private.pk).update(visibility="link")  # who knows its code cannot be told by a number
+    assert met() == ["ben"]
+    Table.objects.filter(pk=private.pk).update(visibility="public")
+    assert met() == ["ben", "fay"]
+    assert profiles.page_of(eva.pk, ben) is profiles.page_of(eva.pk, fay) is None
+    notes.write(code=private.code, by=eva, text="I watch")
+    assert profiles.page_of(eva.pk, fay).bare
+    assert profiles.page_of(eva.pk, ben) is None  # players read who watches once the game is over
+    Account.objects.filter(pk=eva.pk).update(is_active=False)
+    assert profiles.page_of(eva.pk, fay) is None
+
+
+def test_who_invites_somebody_is_known_to_them():
+    ana, ben, eva = account("Ana"), account("Ben"), account("Eva")
+    people.choose_profile(account=ana, shown_to="nobody", parts=[])
+    tables.open_table(by=ana, game="sumeria", seat_count=3, invite=[ben.email])
+    assert profiles.page_of(ana.pk, ben).bare
+    assert profiles.page_of(ana.pk, eva) is None
+
+
+def test_the_page_of_somebody_says_whether_one_follows_and_blocks_them(client):
+    ana, ben, caro = three()
+    started(ana, ben, caro)
+    people.choose_profile(account=ana, shown_to="nobody", parts=[])
+    client.force_login(ben, backend="django.contrib.auth.backends.ModelBackend")
+    address = f"/people/{ana.pk}/"
+    page = client.get(address).content.decode()
+    assert "Ana shows nothing else here." in page
+    assert f"{address}follow/" in page
+    client.post(f"{address}follow/", {"next": address})
+    assert f"{address}unfollow/" in client.get(address).content.decode()
+    client.post(f"{address}block/", {"do": "block"})
+    page = client.get(address).content.decode()
+    assert "Block no more" in page
+    assert f"{address}follow/" not in page
+
+
+def test_somebody_speaks_what_they_say_or_else_the_language_of_their_pages():
+    ana = account("Ana", language="hu")
+    everything = {"account": ana, "shown_to": "everybody", "parts": ["language"]}
+    people.choose_profile(**everything)
+    assert profiles.profile(ana.pk, None).languages == ["Magyar"]
+    people.choose_profile(**everything, speaks=["de", "en"])
+    assert profiles.profile(ana.pk, None).languages == ["Deutsch", "English"]
+    with pytest.raises(BadRequest):
+        people.choose_profile(**everything, speaks=["xx"])
 
 
 def test_a_profile_costs_the_same_however_much_was_played_and_however_many_block():

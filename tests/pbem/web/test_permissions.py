@@ -68,7 +68,7 @@ GET = {
     **dict.fromkeys(
         ("own-profile", "blocks", "change-address", "export-account", "delete-account"), (LOG_IN, 200, 200, 200)
     ),
-    "profile": (404, 404, 404, 200),  # of who has played with nobody yet
+    "profile": (404, 404, 200, 200),  # of who has played with nobody yet: nothing but the name, to who is invited
     **dict.fromkeys(("address-link", "undo-address-link", "deletion-link"), (200, 200, 200, 200)),
     "talk": HIDDEN,
     "desk-notes": (404, 404, 404, 404),

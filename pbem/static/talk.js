@@ -92,4 +92,5 @@
     if (event.target.closest("[data-drawer=talk]")) setTimeout(() => (toEnd(), read()), 0);
   });
   setInterval(read, 2000);
+  if (board() && window.location.hash === "#talk") document.querySelector("[data-drawer=talk]").click();
 })();

@@ -32,12 +32,15 @@ def _own(request: HttpRequest, account: Account) -> HttpResponse:
     found = selectors.home(account)
     few = found.finished.cut(FEW_FINISHED)
     mine = {name: getattr(found, name) for name in LISTS}
-    unread = notes.unread(account, [table.pk for own in (*mine.values(), few.tables) for table in own])
+    all_mine = [table for own in (*mine.values(), few.tables) for table in own]
+    unread = notes.unread(account, [table.pk for table in all_mine])
     context = {
         **{name: own_cards(own, account, unread) for name, own in mine.items()},
         "followed": followed_cards(found.followed, account, found.follows),
         "finished": own_cards(few.tables, account, unread),
         "older": few.next,
+        "notes": sum(unread.values()),
+        "first_unread": next((table.code for table in all_mine if table.pk in unread), ""),
         "invitations": found.invitations,
         "people": found.people,
         "moderates": rights.has_desk(account),

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page
 
 from pbem import engines
 from pbem.models import Account, Table
+from pbem.services import follows, links, notes, tables
 from tests.browser.conftest import session_cookie
 from tests.tables import asked
 
@@ -25,7 +26,28 @@ DOCS = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 SIZES = {"1366x768": False, "1920x1080": False, "390x844": True, "360x640": True}  # and whether it is a phone
 SHOWN = "In the middle"  # what README shows of each game
 STAGES = ("Just begun", SHOWN, "Finished")
-PAGES = ("/", "/tables/new/", "/tables/new/?game=sumeria", "/tables/finished/", "/rules/sumeria/", "/account/")
+OWN = (
+    "/",
+    "/lobby/",
+    "/help/",
+    "/tables/new/",
+    "/tables/new/?game=sumeria",
+    "/tables/finished/",
+    "/tables/finished/?words=ur",
+)
+OWN += ("/account/", *(f"/account/{name}/" for name in ("profile", "blocks", "address", "password", "log-ins", "keys")))
+OWN += tuple(f"/account/{name}/" for name in ("calendar", "absence", "no-more", "delete"))
+STRANGE = (
+    "/",
+    "/lobby/",
+    "/help/",
+    "/help/letter/",
+    "/login/",
+    "/login/mail/",
+    "/signup/",
+    "/rules/sumeria/",
+    "/moderation/",
+)
 MOST_BYTES = 250_000
 
 
@@ -82,27 +104,42 @@ def test_pictures(chromium: Browser, live_server) -> None:
                         take(page, f"/tables/{table.code}/", file)
 
 
+def pages() -> Iterator[tuple[str, Account | None]]:
+    """Every kind of page, each with somebody to look at it: who plays there, who is new here, and nobody we know."""
+    ana, ben, mara = (Account.objects.get(name=name) for name in ("Ana", "Ben", "Mara"))
+    newcomer = Account.objects.create_user("nora@example.org", "Nora", confirmed_at=ana.confirmed_at)
+    gathering = tables.open_table(
+        by=ana, game="euphrat-tigris", seat_count=4, title="Who joins us?", visibility="public", invite=[ben.email],
+        words="It is time!", language="de", gate_finished=3, seating="chosen",
+    )  # fmt: skip
+    invitation = tables.invite(code=gathering.code, by=ana, address="dora@example.org")
+    playing = Table.objects.get(title__startswith="In the middle: Sumeria")
+    notes.write(code=playing.code, by=ben, text="@Ana, look at https://example.org/rivers before you move!")
+    notes.write(code=playing.code, by=newcomer, text="What a river!")
+    follows.follow_person(number=ben.pk, by=newcomer)
+    at = f"/tables/{playing.code}/"
+    own = (at, *(f"{at}{name}/" for name in ("talk", "history", "history/9", "dice", "disputes", "leaving", "plans")))
+    yield from ((path, ana) for path in (*OWN, *own, f"/people/{ben.pk}/", f"/tables/{gathering.code}/"))
+    yield from ((path, ben) for path in ("/", f"/tables/{gathering.code}/"))
+    yield from (
+        (path, newcomer) for path in ("/", at, f"{at}talk/", f"/tables/{gathering.code}/", f"/people/{ana.pk}/")
+    )
+    mailed = (f"/invitation/{links.invitation_key(invitation)}/", f"/no-more/{links.no_more_key(invitation)}/")
+    yield from ((path, None) for path in (*STRANGE, at, f"{at}talk/", f"/tables/{gathering.code}/", *mailed))
+    yield from ((path, mara) for path in ("/desk/", "/desk/status/", f"/desk/tables/{playing.code}/notes/"))
+
+
 def test_pages(chromium: Browser, live_server) -> None:
     to, wanted = os.environ.get("PICTURES", ""), os.environ.get("ONLY", "")
     if not to:
         pytest.skip("README shows tables only")
     call_command("demo", verbosity=0)
-    ana, mara = Account.objects.get(name="Ana"), Account.objects.get(name="Mara")
-    gathering = Table.objects.filter(phase=Table.Phase.GATHERING).first()
-    playing = Table.objects.get(title__startswith="In the middle: Sumeria")
-    assert gathering is not None
-    paths: list[tuple[str, Account | None]] = [
-        *((path, ana) for path in PAGES),
-        (f"/tables/{gathering.code}/", ana),
-        (f"/tables/{playing.code}/history/", ana),
-        *((path, None) for path in ("/", "/login/", "/signup/")),
-        *((path, mara) for path in ("/desk/", "/desk/status/")),
-    ]
+    paths = list(pages())
     for size in ("1366x768", "390x844"):
         for scheme in ("light", "dark"):
             for path, person in paths:
                 who = person.name if person else "nobody"
-                name = f"page{path.replace('/', '-').replace('?', '')}{who}-{size}-{scheme}.png".lower()
+                name = f"page{path.replace('/', '-').replace('?', '')[:60]}{who}-{size}-{scheme}.png".lower()
                 if wanted in name:
                     for page in view(chromium, live_server.url, size, scheme, person):
                         take(page, path, Path(to) / name, whole=True)

@@ -6,7 +6,7 @@ from pbem import engines
 from pbem.boards import Brush, euphrat_tigris_titles
 from pbem.boards.euphrat_tigris_titles import called, cards
 from pbem.boards.explanations import explanation
-from pbem.boards.shapes import breadth, fitted
+from pbem.boards.shapes import breadth, fitted, number
 from pbem.engines import Term
 
 if TYPE_CHECKING:
@@ -22,10 +22,10 @@ NAME = 186  # room for a name
 ROLE = 344  # room for what somebody does in a conflict
 MANY = 6  # cards laid in a conflict that lie closer together
 STEP = 234  # from colour to colour in the hand
-HELD = 196  # room for the name of a colour there
+HELD = 212  # room for the name of a colour there
 OWN_STEP = 156  # from plate to plate of what else the viewer can act with
 PLATE = 140  # room for a word on it
-FAN = 15  # from card to card of one colour
+FAN, FANNED = 15, 75  # from card to card of one colour, and at most from the first to the last
 
 
 def players(view: "View", brush: Brush) -> list[Drawn]:
@@ -118,7 +118,7 @@ def _stack(at: int, colour: str, count: int, view: "View", brush: Brush) -> Draw
         "id": id,
         "x": 52 + STEP * at,
         "piece": f"et-card-{colour}",
-        "cards": [67 + FAN * turn for turn in range(count)],
+        "cards": [number(67 + min(FAN, FANNED / max(count - 1, 1)) * turn) for turn in range(count)],
         "count": count,
         "name": name,
         "size": _size(name, HELD, 31, 25),

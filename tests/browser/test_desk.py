@@ -101,6 +101,8 @@ def test_a_moderator_takes_a_disputed_attack_back_and_restores_it(visit, war):
     ):
         expect(player.locator("main")).to_contain_text(words)
     player.goto(f"/tables/{war.code}/history/")
+    steps = player.locator("details", has=player.locator(f'a.number[href$="/history/{attack.number}/"]')).first
+    steps.locator("summary").first.click()  # an action is shown as a whole
     for number in (attack.number, back.number, restored.number):
         expect(player.locator(f'a.number[href$="/history/{number}/"]').first).to_be_visible()
     player.goto(f"/tables/{war.code}/history/{attack.number}/")

@@ -42,6 +42,8 @@ def test_the_rest_of_a_phase_is_planned_in_six_taps_played_and_stopped(visit, ja
         drawer(page, "plans")
         taps.number += 1
     taps.on("Plan ahead")
+    for part in (".scratch", "#choose"):
+        assert page.locator(part).bounding_box()["width"] > 340, "each part is as wide as the phone"
     taps.on("City")
     taps.on("Ur")
     taps.on("Pass")

@@ -233,7 +233,7 @@ def label(slug: str, pick: str, *, short: bool = False) -> str:
 
 def heading(slug: str, pick: str) -> str:
     """What a pick belongs to, where many are listed; '' if to nothing."""
-    return "" if (found := _game(slug).heading(pick)) is None else say(slug, found)
+    return voice(slug).heading(pick)
 
 
 def kinds_of_moves(slug: str, kinds: Iterable[str]) -> str:

@@ -32,6 +32,7 @@ def mark_words(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(engines.Voice, name, _marking(getattr(engines.Voice, name), by=WORDS))
     # What was kept bears no marks, and what is kept now must not be found by other tests.
     monkeypatch.setattr(engines, "_summary", engines._summary.__wrapped__)
+    monkeypatch.setattr(engines, "_voice", engines._voice.__wrapped__)
     monkeypatch.setattr(after_the_flood, "_pieces", after_the_flood._pieces.__wrapped__)
     for page, name in ((pictures, "drawing"), (pictures, "drawing_of_game"), (welcome, "_letter")):
         monkeypatch.setattr(page, name, getattr(page, name).__wrapped__)

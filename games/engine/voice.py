@@ -1,11 +1,14 @@
 """A game that speaks a language: messages, things by their names, boards as text."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 from games.engine.contract import AnyGame
 from games.engine.message import Fact
 from games.engine.text import Page, written
 from games.engine.words import LANGUAGES, NO_OPTIONS, Words, WordsError, words_of
+
+MANY = 4096  # things with a name: more than any board has
 
 
 class Voice:
@@ -15,6 +18,9 @@ class Voice:
         self._game = game
         self._words = words_of(game.folder, language)
         self._lacking = lacking
+        # A page names each of its picks several times over, and the name is the same every time.
+        self._label = lru_cache(MANY)(self._labelled)
+        self._heading = lru_cache(MANY)(self._headed)
 
     def say(self, fact: Fact, names: Sequence[str] = (), options: Mapping[str, str] = NO_OPTIONS) -> str:
         """A message, or a thing by its name."""
@@ -25,7 +31,17 @@ class Voice:
 
     def label(self, pick: str, *, short: bool = False) -> str:
         """What to call something that can be pointed at; `short` below the heading it belongs to."""
+        return self._label(pick, short)
+
+    def heading(self, pick: str) -> str:
+        """What a pick belongs to, where many are listed; '' if to nothing."""
+        return self._heading(pick)
+
+    def _labelled(self, pick: str, short: bool) -> str:
         return self.say(self._game.label(pick, short=short))
+
+    def _headed(self, pick: str) -> str:
+        return "" if (found := self._game.heading(pick)) is None else self.say(found)
 
     def write(self, page: Page, names: Sequence[str]) -> str:
         """A board as text."""

@@ -139,7 +139,7 @@ class MovePicker:
         """All of it for the browser: the moves, and what to call what they point at."""
         picks = dict.fromkeys(pick for choice in self.choices for pick in choice.path)
         named = {pick: self._voice.label(pick) for pick in picks}
-        headings = {pick: heading for pick in picks if (heading := engines.heading(self.game, pick))}
+        headings = {pick: heading for pick in picks if (heading := self._voice.heading(pick))}
         return {
             "moves": [[choice.path, choice.phrase, choice.move] for choice in self.choices],
             "labels": named,
@@ -186,7 +186,7 @@ class MovePicker:
         """
         if len(picks) <= LONG:
             return {"": picks}
-        headings = {pick: engines.heading(self.game, pick) for pick in picks}
+        headings = {pick: self._voice.heading(pick) for pick in picks}
         often = Counter(headings.values())
         groups: dict[str, list[str]] = {}
         for pick, heading in headings.items():

@@ -4,7 +4,6 @@ import json
 import logging
 import uuid
 from collections.abc import Callable
-from itertools import islice
 from typing import Any, TypeVar
 
 from django.contrib import messages
@@ -335,11 +334,16 @@ def common(view: TableView, me: Account | None) -> dict[str, Any]:
 
 
 def _log(view: TableView) -> dict[str, Any]:
-    """What is new to the viewer, and some of what was before, newest first."""
-    found = log.items(view.table, view.actions, view.names, lambda: log.turn_of(view))
+    """What is new to the viewer, and some of what was before, newest first; what is older still is not even told."""
+    stretch, past = [], 0
+    for action in reversed(view.actions):
+        if past == PAST:
+            break
+        stretch.append(action)
+        past += bool(not action.new and action.sentences)
+    found = log.items(view.table, stretch[::-1], view.names, lambda: log.turn_of(view))
     told = [item for item in reversed(found) if item.action.sentences]
-    past = (item for item in told if not item.action.new)
-    return {"news": [item for item in told if item.action.new], "past": list(islice(past, PAST))}
+    return {"news": [item for item in told if item.action.new], "past": [item for item in told if not item.action.new]}
 
 
 def _asked_for(view: TableView) -> str:

@@ -23,16 +23,17 @@ NOT_FOR_PLAYERS = {
     "pbem/api/operations.py": "the documentation of the API",
     "pbem/mailgate/mailbox.py": "a mail as mail programs write it, for trying out",
     "pbem/mailgate/receiver.py": "answers to a mail server, which are ASCII",
-    "pbem/services/delivery.py": "why a letter is not sent any more, noted for who operates the service",
+    "pbem/services/still_true.py": "why a letter is not sent any more, noted for who operates the service",
     "pbem/web/watch.py": "names of figures",
     "pbem/web/webhooks.py": "answers to a mail provider",
 }
 NOTED = re.compile(
     r"API key|Board games by mail"  # names
-    r"|notes of 0"  # what is counted
+    r"|(notes|tests) of 0"  # what is counted
     r"|JSON parse error .*"  # a fact of a refusal, as the parser of the framework tells it
-    r"|nobody (told of|woken).*"  # what is logged
-    r"|nobody to write to, or .*|not to be told any more|the account is deleted"  # as in delivery.py
+    r"|nobody (told of|woken|knows who).*"  # what is logged
+    r"|nobody to write to, or .*|not to be told any more|the account is deleted"  # as in still_true.py
+    r"|only if|stop if"  # notation
 )
 DOCUMENTED = re.compile(r"(version_field|_among)\(|^WORDS = ")  # fields of the API and what they are
 

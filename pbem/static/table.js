@@ -169,10 +169,10 @@
     if (!answer || !answer.ok || !form.isConnected) return;
     const told = await answer.json();
     if (String(told.head) !== page().dataset.seen) return;
-    told.moves.forEach(({ hint, weight }, place) => {
+    told.moves.forEach(({ hint, weight, weighed }, place) => {
       const button = form.querySelectorAll("button")[place];
       if (!button) return;
-      if (weight) button.dataset.weighed = "yes";
+      if (weighed) button.dataset.weighed = "yes";
       for (const [words, kind] of [[hint, "hint"], [weight, "risk"]]) {
         if (!words) continue;
         const line = document.createElement("small");

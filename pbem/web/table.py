@@ -83,7 +83,14 @@ def hints(request: HttpRequest, code: str) -> HttpResponse:
         return JsonResponse({"head": None, "moves": []})
     view = damage.seen(found, selectors.seat_number(found, account_of(request)))
     left = picker(found.game, "", view.choices, request.GET.getlist("pick")).left
-    told = [{"hint": view.hint(choice), "weight": warning(view, choice)} for choice in left[:FEW]]
+    told = [
+        {
+            "hint": view.hint(choice),
+            "weight": warning(view, choice),
+            "weighed": view.weight(choice) is not Weight.LIGHT,  # all there is to know stands on its button
+        }
+        for choice in left[:FEW]
+    ]
     return JsonResponse({"head": found.head, "moves": told if len(left) <= FEW else []})
 
 

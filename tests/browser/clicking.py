@@ -22,6 +22,18 @@ SMALL = """() => {
     .map(([one, box]) => `${one.outerHTML.slice(0, 80)} ${box.width} x ${box.height}`)
 }"""
 
+# A spot of a thing on which nothing else can be pointed at: a column of cards is free below its last card.
+FREE = """(link) => {
+  const own = link.getBoundingClientRect();
+  const others = Array.from(link.ownerSVGElement ? link.ownerSVGElement.querySelectorAll('a.board-link') : [])
+    .filter((other) => other !== link).map((other) => other.getBoundingClientRect());
+  const inside = (box, x, y) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+  const x = own.width / 2;
+  const down = [0.5, 0.97, 0.94, 0.9, 0.85, 0.8, 0.7, 0.6, 0.4, 0.3, 0.2, 0.1].map((part) => own.height * part);
+  const y = down.find((each) => !others.some((box) => inside(box, own.left + x, own.top + each)));
+  return { x, y: y ?? own.height / 2 };
+}"""
+
 
 def overflow(page: Page) -> int:
     """By how many pixels a page is wider than its window."""
@@ -70,7 +82,8 @@ def point_at(page: Page, choice: Choice) -> None:
         if offered(page, choice).count() or page.locator(".ask.ready").count():
             return
         unfold(page, thing)
-        link_to(page, thing).click()
+        link = link_to(page, thing)
+        link.click(position=link.evaluate(FREE))
         moved, taken = f"#play:not([data-seen='{head}'])", f"#choose .steps [data-id='{thing}']"
         page.locator(f"{moved}, {taken}, .ask.ready").first.wait_for()
         if seen_head(page) != head or page.locator(".ask.ready, .play.busy").count():

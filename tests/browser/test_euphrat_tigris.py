@@ -1,6 +1,7 @@
 """An attack in the card game: it waits for a defender who is away, gets a mail, and answers there."""
 
 import re
+from dataclasses import replace
 from email import message_from_bytes, policy
 from urllib.parse import urlsplit
 
@@ -11,7 +12,7 @@ from playwright.sync_api import expect
 from pbem.engines import Choice
 from pbem.mailgate import postman
 from pbem.models import Account, Table
-from tests.browser.clicking import fits, offered, play
+from tests.browser.clicking import fits, offered, play, point_at
 from tests.tables import asked, seen, started, submit, three
 
 pytestmark = pytest.mark.browser
@@ -108,3 +109,18 @@ def test_an_attack_waits_for_the_defender_who_answers_from_the_mail(visit, phone
     expect(page.locator(".board-conflict")).to_have_count(0)
     expect(page.locator("#log")).to_contain_text(f"{defender.name} wins the conflict")
     expect(page.locator(".board-changed").first).to_be_visible()
+
+
+def test_a_place_first_and_then_the_whole_sentence_end_a_turn_in_two_taps(visit):
+    table = started(*three(), game="euphrat-tigris")
+    person = asked(table)
+    submit(table, person, next(one.notation for one in seen(table, person).choices if one.move["do"] == "lay"))
+    table.refresh_from_db()
+    choice = next(one for one in seen(table, person).choices if one.move["do"] == "lead")
+    page = visit(person, phone=True)
+    page.goto(f"/tables/{table.code}/")
+    page.locator("html.scripted").wait_for()
+    point_at(page, replace(choice, path=choice.path[::-1]))
+    expect(offered(page, choice).first.locator(".hint")).to_contain_text("turn")
+    offered(page, choice).first.click()
+    expect(page.locator("#status .success")).to_contain_text("Now it is the turn of")

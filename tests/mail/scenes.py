@@ -114,14 +114,19 @@ def words(text: str) -> set[str]:
     return set(re.findall(r"\w+", re.sub(r"https?://\S+", "", text)))
 
 
-def holds(name: str, mail: EmailMessage) -> None:
-    """The letter reads as it was blessed, and its HTML says the same."""
-    told, file = transcript(mail), TRANSCRIPTS / f"{name}.txt"
+def matches(name: str, told: list[str]) -> None:
+    """These lines are what was blessed."""
+    file = TRANSCRIPTS / f"{name}.txt"
     if os.environ.get("BLESS"):
         file.write_text("\n".join(told) + "\n", "utf-8")
     blessed = file.read_text("utf-8").splitlines()
     for number, (then, now) in enumerate(zip_longest(blessed, told), start=1):
         assert now == then, f"{file.name}:{number}"
+
+
+def holds(name: str, mail: EmailMessage) -> None:
+    """The letter reads as it was blessed, and its HTML says the same."""
+    matches(name, transcript(mail))
     text, html = part(mail, "plain"), Reader(part(mail, "html"))
     assert words(text) - html.words <= TEXT_ONLY.get(name.partition("-")[0], set())
     assert {line.split()[-1] for line in text.splitlines() if "https://" in line} == html.links

@@ -7,6 +7,7 @@ midst and at its end, for who is asked and who waits, at four sizes, by day and 
 import io
 import os
 from collections.abc import Iterator
+from email import message_from_bytes, policy
 from pathlib import Path
 
 import pytest
@@ -15,10 +16,12 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 
 from pbem import engines
-from pbem.models import Account, Table
+from pbem.mailgate import letters
+from pbem.mailgate.mailbox import Kept
+from pbem.models import Account, Outbox, Table
 from pbem.services import follows, links, notes, tables
 from tests.browser.conftest import session_cookie
-from tests.tables import asked
+from tests.tables import asked, play_on, started, three
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -69,6 +72,11 @@ def take(page: Page, path: str, file: Path, *, whole: bool = False) -> None:
     assert answer is not None
     assert answer.ok, f"{path} is answered with {answer.status}"
     page.wait_for_load_state("networkidle")
+    keep(page, file, whole=whole)
+
+
+def keep(page: Page, file: Path, *, whole: bool) -> None:
+    """Keep what a page shows."""
     page.evaluate("document.fonts.ready")
     with Image.open(io.BytesIO(page.screenshot(full_page=whole))) as image:
         image.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(file, optimize=True)
@@ -102,6 +110,28 @@ def test_pictures(chromium: Browser, live_server) -> None:
                     file = Path(to) / f"{shown}.png" if to else DOCS / f"{game.slug}-{size}.png"
                     for page in view(chromium, live_server.url, size, scheme, person):
                         take(page, f"/tables/{table.code}/", file)
+
+
+LETTERS = {"sumeria": "en", "after-the-flood": "hu", "euphrat-tigris": "de", "ur": "en"}  # and the reader's language
+
+
+def test_letters(chromium: Browser, live_server) -> None:
+    """Letters about a turn on a phone, by day and by night."""
+    to, wanted = os.environ.get("PICTURES", ""), os.environ.get("ONLY", "")
+    people = three()
+    for slug, language in LETTERS.items():
+        if wanted not in f"letter-{slug}-light.png letter-{slug}-dark.png" or (not to and slug != "sumeria"):
+            continue
+        table = started(*people, game=slug, title="The long river", clock="daily")
+        list(play_on(table, 24))
+        person = asked(table)
+        Account.objects.filter(pk=person.pk).update(language=language)
+        row = Outbox.objects.filter(kind="turn", table=table, account=person).latest("pk")
+        mail = message_from_bytes(letters.compose(row).message().as_bytes(), policy=policy.default)
+        for scheme in ("light", "dark"):
+            for page in view(chromium, live_server.url, "390x844", scheme, None):
+                page.set_content(Kept("", mail).html)
+                keep(page, (Path(to) if to else DOCS) / f"letter-{slug}-{scheme}.png", whole=True)
 
 
 def pages() -> Iterator[tuple[str, Account | None]]:

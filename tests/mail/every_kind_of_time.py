@@ -86,11 +86,9 @@ def somebody_will_be_away() -> None:
 
 
 @scene(Outbox.Kind.DIGEST)
-def the_day_of_somebody_with_many_tables() -> None:
+def the_hour_of_the_letter_of_the_day() -> None:
     table = clocked()
     person = asked(table)
     letter_wishes.choose(account=person, letters="digest", digest_hour=18, topics=dict.fromkeys(TOPICS, True))
-    another = started(*people(table), title="The short river", clock="daily")
-    list(play_on(another, 3))
     Account.objects.filter(pk=person.pk).update(digest_at=timezone.now() - timedelta(minutes=1))
     digests.write_due()

@@ -256,6 +256,7 @@ KINDS_OF_RULINGS: dict[Ruling.Kind, dict[str, object]] = {
     Ruling.Kind.ADJUST: {"phrase": "Rot +1"},
     Ruling.Kind.REPLACE: {"seat": 0},
     Ruling.Kind.ACT: {"seat": 0, "line": "+AKKt1"},
+    Ruling.Kind.LOOK: {"seat": 0},
     Ruling.Kind.PAUSE: {},
     Ruling.Kind.RESUME: {},
     Ruling.Kind.END: {"ranking": [[0], [1, 2]]},

@@ -138,11 +138,14 @@
   function chips(left) {
     const ids = Array.from(new Set(left.map(([path]) => remaining(path, picked)[0]).filter((id) => id && id !== END)));
     const groups = new Map();
-    for (const id of ids) {
-      const heading = (ids.length > LONG && known.headings[id]) || "";
+    const headings = ids.map((id) => (ids.length > LONG && known.headings[id]) || "");
+    for (const [place, id] of ids.entries()) {
+      const several = headings.filter((heading) => heading === headings[place]).length > 1;
+      const heading = several ? headings[place] : ""; // one alone below its heading stands by its whole name
       groups.set(heading, [...(groups.get(heading) || []), id]);
     }
-    return Array.from(groups, ([heading, own]) => {
+    const last = ([heading]) => Number(heading === "");
+    return Array.from(groups).sort((one, other) => last(one) - last(other)).map(([heading, own]) => {
       const list = document.createElement("ul");
       list.className = "picks";
       list.append(

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.template.loader import render_to_string
 
 from games import GAMES
 from pbem.models import Table
@@ -90,6 +91,16 @@ def test_what_is_scored_at_once_is_a_table_and_its_sentences_are_kept(browse):
     for sentence in item.in_words:
         assert sentence in told
         assert sentence not in [line.sentence for line in item.lines]
+
+
+def test_a_single_sentence_of_what_was_scored_is_not_folded_away():
+    one, several = (
+        render_to_string("part/in_words.html", {"sentences": sentences})
+        for sentences in (["Akkad is scored."], ["Akkad is scored.", "Kish is scored."])
+    )
+    assert "Akkad is scored." in one
+    assert "<details" not in one
+    assert "<details" in several
 
 
 def test_points_of_a_turn_are_added_up():

@@ -1,10 +1,13 @@
-"""The board of Euphrat & Tigris, the card game, in four parts: status, columns, the own hand, the players.
+"""The board of Euphrat & Tigris, the card game, in five parts: status, columns, the own hand, the players, the key.
+
+While two fight, the conflict has the place of the stocks, and these stand with the key.
 
 Answers that are no things on the table (how many cards, which conflict, what income, or no) are not drawn: a page lists
 them anyway, in words.
 """
 
 from collections.abc import Mapping
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from pbem.boards import Brush, Part, euphrat_tigris_titles
@@ -45,12 +48,9 @@ def drawing(view: "View", brush: Brush) -> Drawn:
         "status": {"header": HEADER, "conflict" if fight else "stocks": CONFLICT if fight else STOCKS},
         "columns": {"table": ground["height"]},
         "hand": {"hand": HAND} if held else {},
+        "players": {"players": ROW * len(view.players) - GAP},
         # While two fight, what is in stock can wait: nothing of it can be chosen then.
-        "players": {
-            **({"stocks": STOCKS} if fight else {}),
-            "players": ROW * len(view.players) - GAP,
-            "key": key["height"],
-        },
+        **({"supplies": {"key": key["height"], "stocks": STOCKS}} if fight else {"key": {"key": key["height"]}}),
     }
     tops, parts, height = _stacked(rows, brush)
     return {
@@ -64,7 +64,7 @@ def drawing(view: "View", brush: Brush) -> Drawn:
         "label": euphrat_tigris_titles.board(view, brush),
         "words": _words(brush),
         "header": _header(view, brush),
-        "stocks": _stocks(view, brush, below=fight is not None),
+        "stocks": _stocks(view, brush, room=key["height"] + GAP if fight else inf),
         "ships": [_ship(at, ship, view, brush) for at, ship in enumerate(SHIPS)],
         "conflict": fight,
         "table": ground,
@@ -75,7 +75,7 @@ def drawing(view: "View", brush: Brush) -> Drawn:
     }
 
 
-ROLES = {"status": "top", "columns": "main", "hand": "hand", "players": "rest"}
+ROLES = {"status": "top", "columns": "main", "hand": "hand", "players": "rest", "key": "rest", "supplies": "rest"}
 
 
 def _stacked(rows: Mapping[str, Mapping[str, int]], brush: Brush) -> tuple[dict[str, int], list[Part], int]:
@@ -155,8 +155,8 @@ def _key_width(text: str, size: int) -> float:
     return KEY_SIGN + breadth(text) * size * LETTER
 
 
-def _stocks(view: "View", brush: Brush, *, below: bool) -> list[Drawn]:
-    """What everybody can take from, or sees growing; their explanations open above them or, at the top, below."""
+def _stocks(view: "View", brush: Brush, *, room: float) -> list[Drawn]:
+    """What everybody can take from, or sees growing; explanations open above them, in so much room."""
     discard, box = view.discard, sum(view.box.values())
     pile = brush.say("board-pile-title", cards=cards(view.pile))
     told = brush.say("board-discard-title", cards=cards(discard.size), top=on_top(discard.top))
@@ -169,13 +169,13 @@ def _stocks(view: "View", brush: Brush, *, below: bool) -> list[Drawn]:
         ("out", 314, 166, "et-storm", box + view.removed, out),
         ("treasures", 482, 160, "et-card-T", view.treasures, treasures),
     ]
-    return [_stock(*entry, brush, below=below) for entry in entries]
+    return [_stock(*entry, brush, top=-room) for entry in entries]
 
 
-def _stock(name: str, x: int, room: int, piece: str, count: int, title: str, brush: Brush, *, below: bool) -> Drawn:
+def _stock(name: str, x: int, room: int, piece: str, count: int, title: str, brush: Brush, *, top: float) -> Drawn:
     label = brush.say(f"board-{name}")
     narrow = piece == "et-storm"
-    card = explanation((label, title), x, above=-4, below=STOCKS if below else None)
+    card = explanation((label, title), x, above=-4, top=top)
     return {
         "x": x,
         "width": room,

@@ -150,11 +150,16 @@ def test_the_parts_lie_one_below_the_other_and_say_what_they_show():
     for viewer in (0, None):
         found = pieces_of(TIGRIS.view(table().state, viewer), viewer=viewer)
         boxes = [part for part, _ in found]
-        assert [part.role for part in boxes] == ["top", "main", *(["hand"] if viewer == 0 else []), "rest"]
+        assert [part.role for part in boxes] == ["top", "main", *(["hand"] if viewer == 0 else []), "rest", "rest"]
         assert all(above.y + above.height == below.y for above, below in pairwise(boxes))
         assert all((part.x, part.width) == (0, 1000) for part in boxes)
         assert [piece.get("aria-label") for _, piece in found] == [part.label for part in boxes]
-    assert [part.label for part in boxes] == ["Status and stocks", "The columns", "The players"]
+    assert [part.label for part in boxes] == [
+        "Status and stocks",
+        "The columns",
+        "The players",
+        "The names of the colours",
+    ]
 
 
 def test_stocks_make_room_for_a_conflict():
@@ -163,4 +168,4 @@ def test_stocks_make_room_for_a_conflict():
         return next(part.name for part, piece in found if any(told.startswith("Draw pile") for told in titles(piece)))
 
     assert stocks(table()) == "status"
-    assert stocks(table().play("L G>3.3")) == "players"
+    assert stocks(table().play("L G>3.3")) == "supplies"

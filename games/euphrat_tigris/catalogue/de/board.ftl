@@ -8,6 +8,8 @@ board-part =
         [status] Stand und Vorräte
         [columns] Die Spalten
         [hand] Deine Hand
+        [key] Wie die Farben heißen
+        [supplies] Vorräte und wie die Farben heißen
        *[players] Wer mitspielt
     }
 

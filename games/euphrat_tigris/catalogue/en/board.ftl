@@ -8,6 +8,8 @@ board-part =
         [status] Status and stocks
         [columns] The columns
         [hand] Your hand
+        [key] The names of the colours
+        [supplies] Stocks and the names of the colours
        *[players] The players
     }
 

@@ -8,6 +8,8 @@ board-part =
         [status] Állás és készletek
         [columns] Az oszlopok
         [hand] A kezedben lévő lapok
+        [key] A színek neve
+        [supplies] Készletek és a színek neve
        *[players] A játékosok
     }
 

@@ -35,13 +35,46 @@ class SheetSummary:
 
 @dataclass(frozen=True, slots=True)
 class GainSummary:
-    """What somebody gained, and by what; `pieces` are the letters of what was gained, if it is not points."""
+    """What somebody gained, and by what; of what is not points, `pieces` are the letters, and `called` says it."""
 
     seat: int
     by: str
     number: int
     pieces: str
+    called: str
     adds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FieldSummary:
+    """What one seat gained by one thing: a number, or the pieces."""
+
+    number: int = 0
+    pieces: str = ""
+    called: str = ""
+
+    def and_by(self, gain: GainSummary) -> "FieldSummary":
+        """With something more."""
+        called = ", ".join(each for each in (self.called, gain.called) if each)
+        return FieldSummary(self.number + gain.number, self.pieces + gain.pieces, called)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredSummary:
+    """What was scored at once, as a table: a row for everything that counted, a field for each seat, and the sums."""
+
+    rows: Sequence[tuple[str, Sequence[FieldSummary]]]
+    sums: Sequence[int]  # none where one row says it all, or where it is pieces
+
+    @classmethod
+    def of(cls, gains: Sequence[GainSummary], seats: int) -> "ScoredSummary":
+        rows: dict[str, list[FieldSummary]] = {}
+        for gain in gains:
+            fields = rows.setdefault(gain.by, [FieldSummary()] * seats)
+            fields[gain.seat] = fields[gain.seat].and_by(gain)
+        added = len(rows) > 1 and all(gain.adds for gain in gains)
+        sums = [sum(fields[seat].number for fields in rows.values()) for seat in range(seats)]
+        return cls(list(rows.items()), sums if added else ())
 
 
 @dataclass(frozen=True)
@@ -61,7 +94,8 @@ class Told:
         return cls(
             lambda: "" if message is None else say(message),
             lambda: [
-                GainSummary(gain.seat, say(gain.by), gain.number, gain.pieces, gain.adds) for gain in game.gains(public)
+                GainSummary(gain.seat, say(gain.by), gain.number, gain.pieces, say(gain.called), gain.adds)
+                for gain in game.gains(public)
             ],
             event.kind,
             event.seen_by(viewer),

@@ -46,6 +46,7 @@ class Gain:
     by: Fact  # its row: an area, a source, a colour
     number: int
     pieces: str = ""  # where pieces were gained, which: their letters
+    called: Fact = ""  # and in words: '2 military'
     adds: bool = True  # to a score, so that there is a sum
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from games.engine.contract import Event, Outcome
-from games.engine.message import Message, Name, Term
+from games.engine.message import Message, Name, Several, Term, several
 from games.engine.sheet import Gain, Points, Row, Sheet, Tally, differences, tied, turn_named, with_rest
 from games.sumeria.data import KINDS
 from games.sumeria.rules import final
@@ -27,7 +27,20 @@ def gains(event: Event) -> Iterable[Gain]:
         return
     for seat, kinds in zip(event.facts["ranks"], (event.facts["first"], event.facts["second"]), strict=False):
         if kinds:
-            yield Gain(seat, Term(f"state-{event.facts['state'].lower()}"), len(kinds), kinds, adds=False)
+            state = Term(f"state-{event.facts['state'].lower()}")
+            yield Gain(seat, state, len(kinds), kinds, _called(kinds), adds=False)
+
+
+def _called(kinds: str) -> Several:
+    """'1 economic, 2 military'."""
+    return several(
+        (
+            Message("board-tokens", number=kinds.count(kind), token=Term(f"token-{kind.lower()}"))
+            for kind in KINDS
+            if kind in kinds
+        ),
+        "comma",
+    )
 
 
 def sheet(state: State, events: Iterable[Event]) -> Sheet:

@@ -13,7 +13,8 @@ from pbem import engines, wording
 from pbem.engines import Choice
 from pbem.mailgate import timing
 from pbem.mailgate.envelope import line, safe
-from pbem.mailgate.facts import Facts, Offer, Story, at_table, board, expected, moment, seen_by_reader, story, there
+from pbem.mailgate.facts import Facts, Offer, at_table, board, expected, moment, seen_by_reader, there
+from pbem.mailgate.story import Story, story
 from pbem.models import Inbox, Outbox, Plan, Question, Turn
 from pbem.selectors import plans, tables
 from pbem.selectors.tables import TableView
@@ -112,7 +113,7 @@ def _told(seen: TableView, result: Mapping[str, Any]) -> Done:
 
 def _between(seen: TableView, first: int, last: int) -> Story:
     entries = tables.history(seen.table, seen.viewer, after=first - 1, most=last - first + 1)
-    return Story([sentence for entry in entries for sentence in entry.sentences])
+    return story(tables.in_actions(seen.table, entries), seen.names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +190,7 @@ def _sentence(code: str) -> str:
 
 def _history(seen: TableView) -> Story:
     """The newest stretch of what happened."""
-    return story(seen.actions, whole=not seen.log or seen.log[0].number == 0)
+    return story(seen.actions, seen.names, whole=not seen.log or seen.log[0].number == 0)
 
 
 def _last_turn(seen: TableView) -> dict[str, Any]:

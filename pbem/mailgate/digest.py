@@ -9,7 +9,8 @@ from pbem import boards
 from pbem.boards import picture
 from pbem.clock_words import time_left
 from pbem.mailgate.envelope import line
-from pbem.mailgate.facts import Board, Facts, Story, address, logger, moment, news, seen_at, there
+from pbem.mailgate.facts import Board, Facts, address, logger, moment, seen_at, there
+from pbem.mailgate.story import Story, news
 from pbem.models import Account, Outbox, Turn
 from pbem.selectors import digests
 from pbem.selectors.tables import TableView

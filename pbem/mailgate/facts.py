@@ -2,7 +2,7 @@
 
 import logging
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, TypeVar
@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.text import capfirst
-from django.utils.translation import gettext, ngettext, pgettext
+from django.utils.translation import gettext, pgettext
 
 from pbem import boards, pace
 from pbem.boards import picture
@@ -24,13 +24,12 @@ from pbem.models import Account, Outbox, Table, Turn
 from pbem.selectors import tables
 from pbem.selectors.readers import reader_of
 from pbem.selectors.seating import glance
-from pbem.selectors.tables import LogAction, TableView
+from pbem.selectors.tables import TableView
 from pbem.services import archive, damage, links, reply_keys
 from pbem.wording import expectation
 
 logger = logging.getLogger(__name__)
 
-LONGEST_STORY = 12  # moves retold in a letter
 # Pixels of the board and of another beside it: a letter has about as many bytes, whether it shows one or two.
 ALONE, ABOVE, BELOW = picture.PIXELS, 165_000, 55_000
 BUTTONS, FEW, USUAL = 6, 12, 5  # choices that a letter shows as links, all as lines, or one of each kind
@@ -64,26 +63,6 @@ class Board:
     alt: str
     picture: bytes | None = field(repr=False)
     small: bool = False  # shown for comparison only
-
-
-@dataclass(frozen=True, slots=True)
-class Story:
-    """What happened, oldest first; of a long story only the end, and `untold` says how much came before."""
-
-    tales: Sequence[str]
-    untold: str = ""
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.tales)
-
-    def __len__(self) -> int:
-        return len(self.tales)
-
-    @property
-    def text(self) -> str:
-        """As a list in plain text."""
-        tales = [self.untold, *self] if self.untold else self
-        return "\n".join(textwrap.fill(tale, 72, initial_indent="  * ", subsequent_indent="    ") for tale in tales)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,30 +127,6 @@ def moment(at: datetime) -> str:
         "time": date_format(local, "TIME_FORMAT"),
         "zone": timezone.get_current_timezone_name(),
     }
-
-
-def story(actions: Iterable[LogAction], *, whole: bool = True) -> Story:
-    """What these actions tell; `whole` says whether they are all there are to tell."""
-    tales = [tale for action in actions if (tale := " ".join(action.sentences))]
-    untold = len(tales) - LONGEST_STORY
-    if untold <= 0 and whole:
-        return Story(tales)
-    return Story(
-        tales[-LONGEST_STORY:], _earlier(untold) if whole else gettext("(many earlier moves, to be read at the table)")
-    )
-
-
-def _earlier(moves: int) -> str:
-    said = ngettext(
-        "(%(moves)d earlier move, to be read at the table)", "(%(moves)d earlier moves, to be read at the table)", moves
-    )
-    return said % {"moves": moves}
-
-
-def news(seen: TableView) -> Story:
-    """What happened since the reader last moved."""
-    new = [action for action in seen.actions if action.new]
-    return story(new, whole=not new or len(new) < len(seen.actions) or new[0].first == 0)
 
 
 def seen_by_reader(row: Outbox, number: int | None = None) -> TableView:

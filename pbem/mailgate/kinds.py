@@ -17,11 +17,11 @@ from pbem.mailgate.facts import (
     board,
     moment,
     name_of,
-    news,
     own_page,
     seen_by_reader,
     there,
 )
+from pbem.mailgate.story import news
 from pbem.models import Account, AddressChange, Outbox, Plan, Table
 from pbem.selectors import plans, tables
 from pbem.selectors.accounts import have_played_together

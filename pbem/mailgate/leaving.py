@@ -17,9 +17,9 @@ from pbem.mailgate.facts import (
     own_page,
     seen_by_reader,
     sees,
-    story,
     there,
 )
+from pbem.mailgate.story import story
 from pbem.models import Account, Outbox, Proposal, Table, Tenure
 from pbem.selectors import tables
 from pbem.selectors.tenures import player_before
@@ -113,7 +113,7 @@ def _substitute(row: Outbox) -> Facts:
     words: dict[str, Any] = {
         "before": line(player_before(tenure.seat)),
         "colour": seen.game.colour_names[tenure.seat.number],
-        "story": story(seen.actions, whole=told_from_start),
+        "story": story(seen.actions, seen.names, whole=told_from_start),
         "your_turn": your_turn,
         "asked": listed([seen.names[turn.seat] for turn in seen.turns]),
         "asked_count": len(seen.turns),

@@ -16,6 +16,7 @@ from pbem.mailgate import facts
 from pbem.mailgate.envelope import Letter
 from pbem.mailgate.example import NAMES, board, game
 from pbem.mailgate.letters import write
+from pbem.mailgate.story import Story, Tale
 from pbem.models import Outbox
 
 
@@ -50,7 +51,7 @@ def _words(game: GameSummary, position: Position, events: Sequence[engines.Json]
         "leaving": facts.address("help"),
         "link": facts.address("help"),
         "since": facts.moment(timezone.now()),
-        "story": facts.Story(engines.tell(game.slug, events, NAMES, seat)),
+        "story": Story([Tale(told) for told in engines.tell(game.slug, events, NAMES, seat)]),
         "moved_before": True,
         "question": position.questions(NAMES)[0].sentence,
         "choices": len(choices),

@@ -10,16 +10,15 @@ from pbem.mailgate.facts import (
     ABOVE,
     BELOW,
     Facts,
-    Story,
     address,
     at_table,
     board,
     moment,
     own_page,
     seen_by_reader,
-    story,
     there,
 )
+from pbem.mailgate.story import Story, story
 from pbem.models import Dispute, Outbox, RewindRequest, Ruling, Table, Version
 from pbem.selectors import tables
 from pbem.selectors.disputes import concerns
@@ -157,4 +156,5 @@ def _appeal(row: Outbox) -> str:
 def _would_vanish(seen: TableView, to_version: int) -> Story:
     numbers = {version.number for version in vanishing(seen.table, seen.table.head or 0, to_version)}
     entries = tables.history(seen.table, seen.viewer, after=to_version)
-    return story(tables.in_actions(seen.table, [entry for entry in entries if entry.number in numbers]))
+    gone = [entry for entry in entries if entry.number in numbers]
+    return story(tables.in_actions(seen.table, gone), seen.names)

@@ -14,6 +14,7 @@ from pbem import engines
 from pbem.engines import Json
 from pbem.models import Table, Version
 from pbem.selectors.settled import shown
+from pbem.sheet_summaries import ScoredSummary
 
 if TYPE_CHECKING:
     from pbem.engines import Told
@@ -203,6 +204,22 @@ class LogAction:
     def told(self) -> "list[Told]":
         """What happened in all of its steps, event by event."""
         return [each for step in self.steps for each in step.told]
+
+    @cached_property
+    def scored(self) -> ScoredSummary | None:
+        """Points as a table, where there are several."""
+        gains = [gain for told in self.told for gain in told.gains]
+        return ScoredSummary.of(gains, self._table.seat_count) if len(gains) > 1 else None
+
+    @property
+    def untabled(self) -> "list[Told]":
+        """What happened, without what the table says."""
+        return [each for each in self.told if not (self.scored and each.gains)]
+
+    @property
+    def in_words(self) -> list[str]:
+        """What the table says, as sentences."""
+        return [each.sentence for each in self.told if self.scored and each.gains and each.sentence]
 
     @cached_property
     def sentences(self) -> list[str]:

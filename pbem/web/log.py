@@ -13,7 +13,7 @@ from pbem.boards.signs import Sign, piece, signs
 from pbem.engines import Message, Told
 from pbem.models import Table
 from pbem.selectors.tables import LogAction, LogEntry, TableView, table_view
-from pbem.sheet_summaries import GainSummary
+from pbem.sheet_summaries import ScoredSummary
 from pbem.web.table_cards import mark
 
 # Where the pips of a die are, on a face of 36.
@@ -69,19 +69,18 @@ class LogItem:
     @cached_property
     def scored(self) -> Scored | None:
         """Points as a table, where there are several."""
-        gains = [gain for told in self.action.told for gain in told.gains]
-        return _scored(self._table, gains, self._names) if len(gains) > 1 else None
+        scored = self.action.scored
+        return None if scored is None else _scored(self._table, scored, self._names)
 
     @cached_property
     def lines(self) -> list[Line]:
         """What happened, without what the table says."""
-        told = self.action.told
-        return _lines(self._table, (each for each in told if not (self.scored and each.gains)))
+        return _lines(self._table, self.action.untabled)
 
     @cached_property
     def in_words(self) -> list[str]:
         """What the table says, as sentences."""
-        return [each.sentence for each in self.action.told if self.scored and each.gains and each.sentence]
+        return self.action.in_words
 
     @cached_property
     def steps(self) -> list[tuple[LogEntry, list[Line]]]:
@@ -152,18 +151,14 @@ def _dice(told: Told) -> Sequence[int]:
     return dice
 
 
-def _scored(table: Table, gains: Sequence[GainSummary], names: Sequence[str]) -> Scored:
+def _scored(table: Table, scored: ScoredSummary, names: Sequence[str]) -> Scored:
     colours = _colours(table)
-    rows: dict[str, list[Field]] = {}
-    for gain in gains:
-        fields = rows.setdefault(gain.by, [Field(0)] * len(names))
-        before = fields[gain.seat]
-        pieces = [piece(table.game, letter) for letter in gain.pieces]
-        fields[gain.seat] = Field(before.number + gain.number, [*before.signs, *pieces])
-    added = len(rows) > 1 and all(gain.adds for gain in gains)
-    sums = [sum(fields[seat].number for fields in rows.values()) for seat in range(len(names))]
+    rows = [
+        (by, [Field(field.number, [piece(table.game, letter) for letter in field.pieces]) for field in fields])
+        for by, fields in scored.rows
+    ]
     seats = [(_mark(table, colour), colour, name) for colour, name in zip(colours, names, strict=False)]
-    return Scored(seats, list(rows.items()), sums if added else ())
+    return Scored(seats, rows, scored.sums)
 
 
 def _colours(table: Table) -> Sequence[str]:

@@ -66,8 +66,11 @@ def examine_log(game: AnyGame, last: Any, events: Sequence[Event], seats: int) -
         assert gain.seat in range(seats)
         assert gain.number > 0
         assert len(gain.pieces) in (0, gain.number)
+        assert bool(gain.pieces) == bool(gain.called), "pieces are drawn on a page, and named in a letter"
         for language in LANGUAGES:
-            assert words_of(game.folder, language).say(gain.by, NAMES), "what it was gained by has a name"
+            said = words_of(game.folder, language)
+            assert said.say(gain.by, NAMES), "what it was gained by has a name"
+            assert bool(said.say(gain.called, NAMES)) == bool(gain.pieces)
 
 
 def examine_present(game: AnyGame, state: Any) -> None:

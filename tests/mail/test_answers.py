@@ -106,7 +106,7 @@ def test_a_plan_is_kept_and_begins():
     assert moves(table)[0] == ("+AKKc", "plan"), "what is asked now is answered at once"
     assert Plan.objects.get().seat.account == person
     told = part(last_to(person.email), "plain")
-    assert "Planned:\n  > plan +AKKc\n  > plan +KISc\n  * " in told
+    assert f"Planned:\n  > plan +AKKc\n  > plan +KISc\n  {person.name}:\n    * " in told
     assert "places a trader in the city of Akkad" in told, "what it has played"
     assert "It is played when you are asked, as far as it fits." in told
     table.refresh_from_db()

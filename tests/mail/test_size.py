@@ -1,4 +1,9 @@
-"""How much a letter weighs: people read on phones and pay by the megabyte, and so does whoever keeps mailboxes."""
+"""How much a letter weighs: people read on phones and pay by the megabyte, and so does whoever keeps mailboxes.
+
+What each weighs is printed: python -m pytest tests/mail/test_size.py
+"""
+
+from collections.abc import Callable
 
 import pytest
 
@@ -27,7 +32,7 @@ def table(request: pytest.FixtureRequest) -> Table:
     return table
 
 
-def test_no_letter_weighs_more_than_100_kb(table: Table):
+def test_no_letter_weighs_more_than_100_kb(table: Table, record_property: Callable[[str, object], None]):
     head = table.head or 0
     by = mover(table, head)
     others = [seat.account for seat in table.seats.all() if seat.account != by]
@@ -44,6 +49,8 @@ def test_no_letter_weighs_more_than_100_kb(table: Table):
     for row in Outbox.objects.filter(table=table, kind__in=SHOWING_A_BOARD):
         if row.kind != "turn" or row.key.startswith(f"turn:{table.pk}:heavy"):
             weights[row.kind] = len(letters.compose(row).message().as_bytes())
+    for kind, weight in weights.items():
+        record_property(f"{table.game} {kind}", weight)
     assert set(weights) == SHOWING_A_BOARD
     assert {kind: weight for kind, weight in weights.items() if weight > HEAVIEST} == {}
     assert min(weights.values()) > 30_000, "they do show the board"

@@ -7,6 +7,7 @@ from django.template.loader import render_to_string
 
 from games import GAMES
 from pbem.models import Table
+from pbem.sheet_summaries import ScoredSummary
 from pbem.web import log
 from tests.pbem.web.conftest import text
 from tests.positions import FOUND, lay
@@ -110,7 +111,7 @@ def test_points_of_a_turn_are_added_up():
         list(play_on(table, 1))
     view = seen(table, asked(table))
     gains = [gain for entry in view.log for each in entry.told for gain in each.gains]
-    scored = log._scored(view.table, gains, view.names)
+    scored = ScoredSummary.of(gains, 3)
     sums = [sum(gain.number for gain in gains if gain.seat == seat) for seat in range(3)]
     assert [sum(fields[seat].number for _, fields in scored.rows) for seat in range(3)] == sums
     assert list(scored.sums) in ([], sums)

@@ -79,9 +79,12 @@ def publishing_to(url: str) -> Iterator[None]:
 
 
 def forget_connections() -> None:
-    """Celery keeps pools of connections to the broker it knew first."""
+    """Celery keeps pools of connections to the broker it knew first, and we that one did not answer."""
+    from pbem.services import outbox  # not before Django is ready, and this module may be read earlier
+
     app.amqp._producer_pool = None
     app._pool = None
+    outbox._broker.silent_until = 0  # what was before may have been without a broker
 
 
 def environment(**variables: str) -> dict[str, str]:

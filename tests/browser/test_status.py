@@ -19,5 +19,7 @@ def test_staff_find_what_is_wrong_and_go_where_it_is_mended(visit, phone):
     page.goto("/desk/status/")
     expect(page.get_by_text("550 5.1.1").first).to_be_visible()
     assert overflow(page) == 0
-    page.get_by_role("link", name="Look at them and try again").click()
-    page.wait_for_url("**/admin/pbem/outbox/**")
+    page.get_by_role("link", name="All mail, out and in").click()
+    page.wait_for_url("**/desk/mail/")
+    expect(page.get_by_text("550 5.1.1").first).to_be_visible()
+    assert overflow(page) == 0

@@ -5,7 +5,7 @@ in docs/faults.md.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from pbem import engines
 from pbem.database_time import DatabaseNow
@@ -118,7 +118,8 @@ def of_turns(table: Table, head: Version | None) -> Iterator[str]:
 def of_letters(taken: Iterable[str], refused: Iterable[str] = ()) -> Iterator[str]:
     """When all is quiet: every letter went out that should have, and none that is not in the outbox (P4)."""
     copies, given_up = Counter(taken), set(refused)
-    known = {name_of(row): row for row in Outbox.objects.select_related("turn", "table")}
+    known = {name_of(row): row for row in Outbox.objects.select_related("turn", "table", "account")}
+    out_of_reach = {row.account_id for name, row in known.items() if name in given_up}
     for name in copies.keys() - known.keys():
         yield f"P4: letter {name} tells of something that never happened"
     for name, row in known.items():
@@ -128,7 +129,7 @@ def of_letters(taken: Iterable[str], refused: Iterable[str] = ()) -> Iterator[st
             yield f"P4: letter {row.key} was given up although nobody refused it for good: {row.last_error}"
         elif row.status in (Outbox.Status.PENDING, Outbox.Status.SENDING) and not must_wait(row):
             yield f"P4: letter {row.key} is still {row.status} after {row.attempts} attempts: {row.last_error}"
-        elif row.status == Outbox.Status.CANCELLED and still_asks(row):
+        elif row.status == Outbox.Status.CANCELLED and still_asks(row) and not came_back(row, out_of_reach):
             yield f"P4: letter {row.key} was dropped although its turn is open: {row.last_error}"
 
 
@@ -145,6 +146,11 @@ def still_asks(row: Outbox) -> bool:
     seat = {"table": row.table_id, "number": turn.seat, "account": row.account_id}
     acted = Version.objects.filter(table=row.table_id, seat=turn.seat, number__gt=turn.opened_version)
     return Seat.objects.filter(**seat).exists() and not acted.exists()
+
+
+def came_back(row: Outbox, out_of_reach: Collection[int | None]) -> bool:
+    """Whether everybody at the table can see why there is no letter: one to the same person was refused for good."""
+    return row.account is not None and bool(row.account.returned) and row.account_id in out_of_reach
 
 
 def must_wait(row: Outbox) -> bool:

@@ -171,6 +171,8 @@ def keys_of_links() -> dict[str, str]:
         "calendar": calendars.make(account=people[0]),
         "address-link": links.address_key(moving),
         "undo-address-link": links.undo_address_key(moving),
+        "look-link": links.look_key(table, people[0]),
+        "stop-letters": links.stop_key(people[0], table),
         "deletion-link": links.deletion_key(people[0]),
     }
 

@@ -261,7 +261,7 @@ def test_the_page_says_what_waits_and_where_to_act():
         "Size of the database",
     ):
         assert words in shown
-    for address in ("/admin/pbem/outbox/?status__exact=dead", f"/desk/tables/{table.code}/", "/desk/"):
+    for address in ("/desk/mail/", f"/desk/tables/{table.code}/", "/desk/"):
         assert f'href="{address}"' in page.content.decode()
         assert visitor.get(address).status_code == 200
 

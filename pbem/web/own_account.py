@@ -16,6 +16,7 @@ from pbem.models import Account
 from pbem.proxies import client_mark
 from pbem.selectors import deletion as selectors
 from pbem.selectors import own_data
+from pbem.selectors.address_changes import awaited
 from pbem.services import address_changes, deletion, links
 from pbem.services.errors import Refused, TooMany
 from pbem.web.forms import EmailForm, Form
@@ -55,7 +56,8 @@ def address(request: HttpRequest) -> HttpResponse:
             sent = gettext("A letter is on its way to %(email)s. The address counts once you open its link.")
             messages.success(request, sent % {"email": form.cleaned_data["email"]})
             return redirect("account")
-    return render(request, "account/address.html", {"form": form, "me": me}, status=400 if form.errors else 200)
+    context = {"form": form, "me": me, "awaited": awaited(me)}
+    return render(request, "account/address.html", context, status=400 if form.errors else 200)
 
 
 @methods

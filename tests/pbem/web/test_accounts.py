@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from pbem.models import Account, ApiKey, Outbox
-from pbem.services import keys
+from pbem.models import Account, AddressChange, ApiKey, Outbox
+from pbem.services import keys, links
 from tests.pbem.web.conftest import text
 from tests.tables import PASSWORD, account
 
@@ -148,3 +148,17 @@ def test_nobody_revokes_the_key_of_another(browse):
 def test_a_label_that_is_too_long_is_refused(browse):
     assert browse(account("Ana")).post("/account/keys/", {"label": "x" * 61}).status_code == 400
     assert not ApiKey.objects.exists()
+
+
+def test_a_letter_to_another_address_can_be_sent_again_until_its_link_is_opened(browse):
+    visitor = browse(account("Ana"))
+    assert "Send the letter again" not in text(visitor.get("/account/address/"))
+    visitor.post("/account/address/", {"email": "ana@elsewhere.example.org"})
+    page = visitor.get("/account/address/")
+    assert "A letter is on its way to ana@elsewhere.example.org." in text(page)
+    assert '<input type="hidden" name="email" value="ana@elsewhere.example.org">' in page.content.decode()
+    visitor.post("/account/address/", {"email": "ana@elsewhere.example.org"})
+    letters = Outbox.objects.filter(kind=Outbox.Kind.ADDRESS, address="ana@elsewhere.example.org")
+    assert letters.count() == 2
+    visitor.post(f"/address/{links.address_key(AddressChange.objects.latest('pk'))}/")
+    assert "Send the letter again" not in text(visitor.get("/account/address/"))

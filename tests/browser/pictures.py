@@ -23,7 +23,7 @@ from pbem.services import follows, links, notes, tables
 from tests.browser.conftest import session_cookie
 from tests.tables import asked, play_on, started, three
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.timeout(3600)]
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 SIZES = {"1366x768": False, "1920x1080": False, "390x844": True, "360x640": True}  # and whether it is a phone
@@ -156,7 +156,11 @@ def pages() -> Iterator[tuple[str, Account | None]]:
     )
     mailed = (f"/invitation/{links.invitation_key(invitation)}/", f"/no-more/{links.no_more_key(invitation)}/")
     yield from ((path, None) for path in (*STRANGE, at, f"{at}talk/", f"/tables/{gathering.code}/", *mailed))
-    yield from ((path, mara) for path in ("/desk/", "/desk/status/", f"/desk/tables/{playing.code}/notes/"))
+    yield from ((path, mara) for path in ("/desk/", f"/desk/tables/{playing.code}/notes/"))
+    olga = Account.objects.create_superuser(
+        "olga@example.org", "Olga", "a pass of pictures", confirmed_at=ana.confirmed_at
+    )
+    yield from ((path, olga) for path in ("/desk/status/", "/desk/mail/"))
 
 
 def test_pages(chromium: Browser, live_server) -> None:

@@ -1,5 +1,7 @@
 """Plans on a phone: made on the scratch board in a few taps, seen played, and seen to stop with the reason."""
 
+from urllib.parse import urljoin
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -20,8 +22,13 @@ class Taps:
         self.number = 0
 
     def on(self, name: str, role: str = "link") -> None:
+        """Tap, and be where a link leads before anything is looked at."""
         self.number += 1
-        self.page.get_by_role(role, name=name, exact=True).first.click(timeout=20_000)  # type: ignore[arg-type]
+        thing = self.page.get_by_role(role, name=name, exact=True).first  # type: ignore[arg-type]
+        there = urljoin(self.page.url, thing.get_attribute("href")) if role == "link" else None
+        thing.click()
+        if there:
+            self.page.wait_for_url(there)
         self.page.wait_for_load_state()
 
 

@@ -1,13 +1,12 @@
 """After the Flood's board: turn and empires, the land, what the viewer has, the others, boxes, tracks and supply."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from django.utils.safestring import SafeString
 
 from pbem import engines
-from pbem.boards import Brush, Part, written
+from pbem.boards import Brush, Part, kept, written
 from pbem.boards import after_the_flood_tables as tables
 from pbem.boards.after_the_flood_explanations import of_area
 from pbem.boards.after_the_flood_land import HEIGHT, WIDTH, Land, Place, land
@@ -54,7 +53,7 @@ def drawing(view: "View", brush: Brush) -> Drawn:
         "paper": PAPER,
         "explains": True,
         "label": _label(view, brush),
-        "defs": _pieces(engines.language()),
+        "defs": kept((GAME, "pieces"), _pieces),
         "parts": parts,
         **{f"{part.name}_top": number(part.y) for part in parts},
         "key": ground.key,
@@ -96,8 +95,7 @@ def _parts(view: "View", brush: Brush) -> list[Part]:
     return parts
 
 
-@cache
-def _pieces(language: str) -> SafeString:
+def _pieces() -> SafeString:
     """The pieces with their letters, which never change in a language."""
     colours = [{"id": colour.lower(), **MARKS[colour]._asdict()} for colour in COLOURS]
     looks = ("id", "fill", "edge", "ink")

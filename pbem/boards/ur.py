@@ -3,12 +3,13 @@
 What is neither a tile nor a picture (how many tokens, to keep, to end) is not drawn: a page lists it anyway, in words.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from django.utils.safestring import SafeString
 
-from pbem.boards import Brush, Part, written
+from pbem.boards import Brush, Part, Wish, written
 from pbem.boards.explanations import explanation
 from pbem.boards.shapes import MARKS, breadth, fitted, number
 from pbem.boards.ur_players import hand, panels
@@ -32,6 +33,7 @@ PICTURES = (  # id, fill, ink
     ("W", "#f0b5a3", "#84190c"),
 )
 COLOURS = ("Red", "Blue", "Green", "Yellow")
+WISHES: Mapping[str, tuple[Wish, ...]] = {"status": ("little",), "grid": ("answers",)}
 MOST = 5  # tokens on a tile
 KEY = 56  # the height of the key as one row
 KEY_SIGN = 52  # the room for the sign of a picture in the key
@@ -80,7 +82,8 @@ def drawing(view: "View", brush: Brush) -> Drawn:
 
 
 def _part(name: str, role: str, y: float, height: float, brush: Brush) -> Part:
-    return Part(name, role, f"boards/ur_{name}.svg", brush.say("board-part", part=name), 0, y, WIDTH, height)
+    template, label = f"boards/ur_{name}.svg", brush.say("board-part", part=name)
+    return Part(name, role, template, label, 0, y, WIDTH, height, WISHES.get(name, ()))
 
 
 def _label(view: "View", brush: Brush) -> str:

@@ -85,10 +85,8 @@ def _of_game(slug: str, language: str) -> bytes | None:
 
 
 def _painted(slug: str, position: engines.Position) -> bytes | None:
-    if not boards.is_drawn(slug):
-        return None
-    names = engines.summary(slug).colour_names
-    return picture.png(boards.glimpse(slug, position.view(None), Brush(names=names)), picture.GLIMPSE)
+    drawn = _drawn(slug, position)
+    return picture.png(drawn, picture.GLIMPSE) if drawn else None
 
 
 @lru_cache(maxsize=KEPT)
@@ -105,9 +103,10 @@ def drawing_of_game(slug: str, language: str) -> SafeString:
 
 
 def _drawn(slug: str, position: engines.Position) -> SafeString:
-    if not boards.is_drawn(slug):
-        return SafeString("")
-    return boards.glimpse(slug, position.view(None), Brush(names=engines.summary(slug).colour_names))
+    def drawn() -> SafeString:
+        return boards.glimpse(slug, position.view(None), Brush(names=engines.summary(slug).colour_names))
+
+    return boards.attempt(slug, drawn, SafeString(""), whose=f"game {slug}")
 
 
 def _sent(drawn: bytes | None) -> HttpResponse:

@@ -9,6 +9,7 @@ import pytest
 from pbem.engines import Weight
 from pbem.models import Outbox, Table, Version
 from pbem.services import tables
+from pbem.web import log, pictures
 from tests.desk import moderator, six_moves_old
 from tests.pbem.web.conftest import text, value
 from tests.tables import account, asked, play_on, seen, started, submit, three
@@ -69,6 +70,22 @@ def test_a_board_that_cannot_be_drawn_stands_there_as_text(browse, monkeypatch, 
         assert "Power row:" in text(page)
     assert caplog.text.count(f"the board of table {table.pk} cannot be drawn") == 6
     assert "ZeroDivisionError" in caplog.text
+
+
+def test_a_board_that_cannot_be_drawn_takes_no_page_down(browse, monkeypatch, caplog):
+    def broken(*args):
+        raise ZeroDivisionError
+
+    table = six_moves_old()
+    for kept in (pictures.drawing, pictures.drawing_of_game, pictures._of_game, log._drawings):
+        kept.cache_clear()
+    monkeypatch.setattr("pbem.boards.parts", broken)
+    monkeypatch.setattr("pbem.boards.glimpse", broken)
+    monkeypatch.setattr("pbem.web.log.signs", broken)
+    for page in ("/", "/lobby/", address(table), f"{address(table)}history/", "/rules/sumeria/"):
+        assert browse(asked(table)).get(page).status_code == 200, page
+    assert caplog.text.count("the board of game sumeria cannot be drawn") >= 3
+    assert browse().get("/rules/sumeria/picture.png").status_code == 404, "no picture rather than a fault"
 
 
 def test_picking_on_the_board_leads_to_one_move_and_playing_it(browse):

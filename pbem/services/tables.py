@@ -408,7 +408,11 @@ def _clock(given: Any) -> Any:
     try:
         return clocks.plain(clocks.read(given))
     except clocks.BadClock as error:
-        raise BadRequest(gettext("This is no clock: %(why)s.") % {"why": error}) from None
+        told = gettext(
+            "There is no such clock. These have a name: %(names)s; "
+            "any other is told in hours and days, as tables show it."
+        )
+        raise BadRequest(told % {"names": ", ".join(clocks.PRESETS)}, field="clock", why=str(error)) from None
 
 
 def _options(game: str, given: Mapping[str, Any]) -> dict[str, Any]:

@@ -161,7 +161,7 @@ text-player = { $mark } { $name }: jelzők { $held }, { $points }, { $supply } a
 ## Cselekedetek, ahogy a napló nevezi őket a név után
 
 action-place = kereskedő felrakása
-action-travel = kereskedő útja
+action-travel = kereskedő mozgatása
 action-remove = kereskedő visszavétele
 action-take1 = jelzők
 

@@ -26,7 +26,7 @@ A page knows no game. What a part asks of it is said by `Part.wishes`, and how s
 
 import logging
 import re
-from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from importlib.util import find_spec
@@ -76,6 +76,26 @@ class Part(NamedTuple):
     @property
     def box(self) -> SafeString:
         return SafeString(f"{self.x:g} {self.y:g} {self.width:g} {self.height:g}")
+
+
+def stacked(
+    game: str,
+    boxes: Iterable[tuple[str, str, float]],
+    label: Callable[[str], str],
+    *,
+    width: float,
+    gap: float = 0,
+    wishes: Mapping[str, tuple[Wish, ...]] | None = None,
+) -> list[Part]:
+    """Parts one below the other: each has a name, a role and a height, and there is none without a height."""
+    parts: list[Part] = []
+    top: float = 0
+    for name, role, height in boxes:
+        if height:
+            wanted = (wishes or {}).get(name, ())
+            parts.append(Part(name, role, f"boards/{game}_{name}.svg", label(name), 0, top, width, height, wanted))
+            top += height + gap
+    return parts
 
 
 @dataclass(frozen=True, slots=True)

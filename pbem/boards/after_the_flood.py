@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.safestring import SafeString
 
 from pbem import engines
-from pbem.boards import Brush, Part, kept, written
+from pbem.boards import Brush, Part, kept, stacked, written
 from pbem.boards import after_the_flood_tables as tables
 from pbem.boards.after_the_flood_explanations import of_area
 from pbem.boards.after_the_flood_land import HEIGHT, WIDTH, Land, Place, land
@@ -86,13 +86,11 @@ def _parts(view: "View", brush: Brush) -> list[Part]:
         ("supply", "rest", tables.SUPPLY_HEIGHT),
         ("key", "rest", tables.KEY_HEIGHT),
     )
-    parts, y = [], 0
-    for name, role, height in sizes:
-        if height:
-            label = _label(view, brush) if name == "map" else brush.say(f"board-part-{name}")
-            parts.append(Part(name, role, f"boards/after_the_flood_{name}.svg", label, 0, y, WIDTH, height))
-            y += height + GAP
-    return parts
+
+    def label(name: str) -> str:
+        return _label(view, brush) if name == "map" else brush.say(f"board-part-{name}")
+
+    return stacked("after_the_flood", sizes, label, width=WIDTH, gap=GAP)
 
 
 def _pieces() -> SafeString:

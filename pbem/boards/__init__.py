@@ -192,11 +192,12 @@ def parts(slug: str, view: Any, brush: Brush) -> tuple[SafeString, list[tuple[Pa
 
 def hue(slug: str, colour: str) -> str:
     """How pages paint what is a seat's, by a class `seat-…`: a board whose seats are no colours has some for them."""
+    none: Mapping[str, str] = {}
 
     def hues() -> Mapping[str, str]:
-        return getattr(import_module(_module(slug)), "HUES", {})
+        return getattr(import_module(_module(slug)), "HUES", none)
 
-    return attempt(slug, hues, {}, whose=f"game {slug}").get(colour, colour.lower())
+    return attempt(slug, hues, none, whose=f"game {slug}").get(colour, colour.lower())
 
 
 def _drawing(slug: str, view: Any, brush: Brush) -> tuple[dict[str, Any], Brush]:

@@ -29,8 +29,8 @@ def clocked(policy: str = "wait", game: str = "sumeria") -> Table:
 
 def hours_pass(number: int) -> None:
     """The clock is looked at often enough, or it would take itself for dead."""
-    for _ in range(3 * number):
-        time_passes(minutes=20)
+    for _ in range(4 * number):
+        time_passes(minutes=15)
         timeouts.look()
 
 

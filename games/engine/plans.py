@@ -98,8 +98,10 @@ def called(thing: Condition | Rule | ReadyMade, namers: Namers) -> Message:
     """What to call a condition, a rule or a ready-made plan: an entry of its name, with what it speaks of."""
     if isinstance(thing, ReadyMade):
         return Message(f"plan-{thing.code}", **named(thing.facts, namers))
-    kind = "rule" if isinstance(thing, Rule) else "when"
-    return Message(f"{kind}-{code(thing)}", **named(values(thing), namers))
+    facts = named(values(thing), namers)
+    if isinstance(thing, Rule):
+        return Message(f"rule-{code(thing)}", **facts)
+    return Message(f"when-{code(thing)}", **facts)
 
 
 def to_play(

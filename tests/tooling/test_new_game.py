@@ -17,10 +17,11 @@ from tests.tooling.test_view_types import CONFIG
 SLUG, PACKAGE = "carts-and-clay", "carts_and_clay"
 COPIED = ("games", "pbem", "templates", "tests", "requirements", "manage.py", "pyproject.toml", "Makefile")
 NAMES = {"title": "Carts & Clay", "prefix": "CAC"}
-# What is held against every game; by its name only the new one is.
+# Some of what is held against every game; by its name only the new one is.
 SUITES = (
     "tests/games/test_catalogues.py",
     "tests/games/test_conformance.py",
+    "tests/games/test_plan_conditions.py",
     "tests/games/test_sources.py",
     "tests/games/test_view_json.py",
     "tests/pbem/test_every_game.py",
@@ -41,13 +42,17 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
             shutil.copytree(PROJECT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(PROJECT / name, copy / name)
-    # As the guide says it; only what is installed here is not installed there again.
-    guide = (PROJECT / "docs" / "adding-a-game.md").read_text("utf-8")
-    said = next(line for line in guide.splitlines() if line.strip().startswith("make new-game"))
+    # What is installed here is not installed there again.
     installed = ("--old-file=.venv/dev-installed", f"BIN={Path(sys.executable).parent}")
-    made = called(copy, *shlex.split(said), *installed)
+    made = called(copy, *guided("make new-game"), *installed)
     assert made.returncode == 0, made.stderr
     return copy
+
+
+def guided(beginning: str) -> list[str]:
+    """A command as it stands in the guide."""
+    guide = (PROJECT / "docs" / "adding-a-game.md").read_text("utf-8")
+    return shlex.split(next(line for line in guide.splitlines() if line.strip().startswith(beginning)))
 
 
 def called(project: Path, *command: str) -> subprocess.CompletedProcess[str]:
@@ -66,7 +71,8 @@ def pytest_in(project: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_it_keeps_to_what_every_game_keeps_to(project: Path) -> None:
-    answer = pytest_in(project, *SUITES, "-vv", "-k", f"{SLUG} or {PACKAGE}")
+    _, *words = guided(".venv/bin/pytest -k")
+    answer = pytest_in(project, *words, "-vv", f"--ignore=tests/games/{PACKAGE}/test_to_do.py")
     assert answer.returncode == 0, answer.stdout
     for suite in SUITES:
         assert re.search(rf"^{suite}\S* PASSED", answer.stdout, re.MULTILINE), f"nothing of {suite} was run"

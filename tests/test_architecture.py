@@ -92,6 +92,11 @@ def test_every_game_has_the_very_same_files(folder):
     assert found - MAY_BE_THERE == GAME_FILES
 
 
+def test_the_guide_tells_of_every_file_that_a_game_has():
+    guide = (PROJECT / "docs" / "adding-a-game.md").read_text("utf-8")
+    assert [file for file in sorted(GAME_FILES - {"__init__.py"}) if f"`{file}" not in guide] == []
+
+
 @pytest.mark.parametrize("file", SOURCES, ids=name)
 def test_no_module_is_too_long_to_read(file):
     if "migrations" not in file.parts:

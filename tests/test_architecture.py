@@ -86,6 +86,18 @@ def test_games_have_no_clock_no_chance_and_no_machine_of_their_own(file):
     assert {module.partition(".")[0] for module in imported(file)} & NOT_IN_GAMES == set()
 
 
+def test_every_module_of_a_game_is_there_for_more_than_its_tests():
+    """What only tests read stands in tests/games/."""
+    needed = set()
+    for file in SOURCES:
+        if not file.is_relative_to(PROJECT / "tests"):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ImportFrom):
+                    needed |= {str(node.module), *(f"{node.module}.{alias.name}" for alias in node.names)}
+    modules = (file for folder in GAME_FOLDERS for file in folder.rglob("*.py") if file.name != "__init__.py")
+    assert [name(file) for file in modules if name(file).removesuffix(".py").replace("/", ".") not in needed] == []
+
+
 @pytest.mark.parametrize("folder", GAME_FOLDERS, ids=name)
 def test_every_game_has_the_very_same_files(folder):
     found = {f"{path.name}/" if path.is_dir() else path.name for path in folder.iterdir()}

@@ -13,8 +13,8 @@ from tests.clocks import DAILY
 from tests.desk import people
 from tests.mail.every_kind import SCENES as SCENES
 from tests.mail.every_kind import played, scene
-from tests.passing import time_passes
 from tests.tables import asked, play_on, started, three
+from tests.time_travel import time_passes
 
 
 def clocked(policy: str = "wait", game: str = "sumeria") -> Table:

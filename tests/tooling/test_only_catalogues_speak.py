@@ -35,7 +35,7 @@ NOT_FOR_PLAYERS = {
     "pbem/selectors/prompts.py": "for who operates the service; the desk has words of its own",
     "pbem/selectors/verify.py": "faults, for who operates the service",
     "pbem/settings.py": "for who operates the service",
-    "pbem/statements.py": "SQL",
+    "pbem/prepared_queries.py": "SQL",
     "pbem/static/check_export.py": "a program to be run beside an export",
     "pbem/supervisor.py": "for who operates the service",
     "pbem/api/operations.py": "the documentation of the API",

@@ -33,7 +33,7 @@ def mark_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "_summary", engines._summary.__wrapped__)
     monkeypatch.setattr(engines, "_voice", engines._voice.__wrapped__)
     monkeypatch.setattr(boards, "_KEPT", {})
-    for page, name in ((pictures, "drawing"), (pictures, "drawing_of_game"), (welcome, "_letter")):
+    for page, name in ((pictures, "_drawn_board"), (pictures, "_drawn_game"), (welcome, "_letter")):
         monkeypatch.setattr(page, name, getattr(page, name).__wrapped__)
     rules = rulebook.rules
     monkeypatch.setattr(rulebook, "rules", lambda slug: _marked_rules(rules(slug)))

@@ -42,7 +42,7 @@ def test_a_board_that_cannot_be_drawn_stands_there_as_text(browse, monkeypatch, 
 
 def test_a_board_that_cannot_be_drawn_takes_no_page_down(browse, monkeypatch, caplog):
     table = six_moves_old()
-    for kept in (pictures.drawing, pictures.drawing_of_game, pictures._of_game, log._drawings):
+    for kept in (pictures._drawn_board, pictures._drawn_game, pictures._painted_game, log._drawings):
         kept.cache_clear()
     monkeypatch.setattr("pbem.boards.parts", broken)
     monkeypatch.setattr("pbem.boards.glimpse", broken)
@@ -51,3 +51,6 @@ def test_a_board_that_cannot_be_drawn_takes_no_page_down(browse, monkeypatch, ca
         assert browse(asked(table)).get(page).status_code == 200, page
     assert caplog.text.count("the board of game sumeria cannot be drawn") >= 3
     assert browse().get("/rules/sumeria/picture.png").status_code == 404, "no picture rather than a fault"
+
+    monkeypatch.undo()
+    assert browse().get("/rules/sumeria/picture.png").status_code == 200, "a mistake is not kept"

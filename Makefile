@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps
 say = { echo "$(1)" >&2; exit 1; }
 
-.PHONY: run test soak faults simulate bench pictures words lint format lock audit notice clean
+.PHONY: run test new-game soak faults simulate bench pictures words lint format lock audit notice clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/run-installed
@@ -17,6 +17,11 @@ run: $(VENV)/run-installed
 # Style, types and import contracts are tests as well: tests/tooling/test_lint.py.
 test: $(VENV)/dev-installed
 	$(BIN)/python -m pytest $$($(BIN)/python -m tests.real_parts)
+
+# The skeleton of a game, to be replaced rule by rule: docs/adding-a-game.md.
+# make new-game GAME=carts-and-clay TITLE="Carts & Clay" PREFIX=CAC
+new-game: $(VENV)/dev-installed
+	DEBUG=1 $(BIN)/python manage.py new_game "$(GAME)" --title "$(TITLE)" --prefix "$(PREFIX)"
 
 # Random games by the hundred, under the common contract. make soak RANDOM_GAMES=3000
 soak: $(VENV)/dev-installed

@@ -71,7 +71,7 @@ PRESETS: dict[str, Clock | None] = {
 
 
 class BadClock(ValueError):
-    """What was given is no clock; says in plain English what is wrong with it."""
+    """What was given is no clock; says what is wrong with it as a program reads it, in English: a fact, no sentence."""
 
 
 def read(given: Any) -> Clock | None:

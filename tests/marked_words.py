@@ -10,8 +10,7 @@ import pytest
 from django.utils import translation
 from django.utils.safestring import SafeString
 
-from pbem import engines, rulebook
-from pbem.boards import after_the_flood, after_the_flood_land, sumeria_land
+from pbem import boards, engines, rulebook
 from pbem.web import pictures, welcome
 
 OPEN, CLOSE = "⟦", "⟧"
@@ -33,11 +32,9 @@ def mark_words(monkeypatch: pytest.MonkeyPatch) -> None:
     # What was kept bears no marks, and what is kept now must not be found by other tests.
     monkeypatch.setattr(engines, "_summary", engines._summary.__wrapped__)
     monkeypatch.setattr(engines, "_voice", engines._voice.__wrapped__)
-    monkeypatch.setattr(after_the_flood, "_pieces", after_the_flood._pieces.__wrapped__)
-    for page, name in ((pictures, "drawing"), (pictures, "drawing_of_game"), (welcome, "_letter")):
+    monkeypatch.setattr(boards, "_KEPT", {})
+    for page, name in ((pictures, "_drawn_board"), (pictures, "_drawn_game"), (welcome, "_letter")):
         monkeypatch.setattr(page, name, getattr(page, name).__wrapped__)
-    for land in (after_the_flood_land, sumeria_land):
-        monkeypatch.setattr(land, "_LANDS", {})
     rules = rulebook.rules
     monkeypatch.setattr(rulebook, "rules", lambda slug: _marked_rules(rules(slug)))
 

@@ -4,9 +4,12 @@ import hashlib
 import itertools
 import uuid
 from collections.abc import Iterator
+from functools import cache
 
 from django.utils import timezone
 
+from games import GAMES
+from games.engine.search import playout
 from pbem.models import Account, Table, Turn, Version
 from pbem.selectors.settled import shown
 from pbem.selectors.tables import TableView, find_table, seat_number, table_view
@@ -76,6 +79,13 @@ def play_on(table: Table, moves: int = 10_000) -> Iterator[Submitted]:
         person = asked(table)
         choices = seen(table, person).choices
         yield submit(table, person, choices[number * 7919 % len(choices)].notation)
+
+
+@cache
+def in_midst(game: str, most: int) -> int:
+    """So many moves, or those of half a game where that is shorter: then somebody is still asked."""
+    moves = playout(GAMES[game], 3, seed=1, options=GAMES[game].random_play.options)
+    return min(most, sum(1 for _ in itertools.islice(moves, 2 * most)) // 2)
 
 
 def lengthened(table: Table, versions: int) -> None:

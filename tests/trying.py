@@ -43,6 +43,9 @@ def until_something_can_be_tried(table: Table, most: int = 60) -> Account | None
     """Play at random until whoever is asked can try something out, and give them; None in a game without such steps."""
     random = Random(7)  # noqa: S311  # the same choices every time
     for _ in range(most):
+        table.refresh_from_db()
+        if table.phase != Table.Phase.PLAYING:
+            return None
         person = asked(table)
         if private_choice(table, person) is not None:
             return person

@@ -14,7 +14,7 @@ from games.after_the_flood.state import Expanding, State
 from games.after_the_flood.view import View
 from games.engine import plans
 from games.engine.contract import Seat
-from games.engine.message import Message, named
+from games.engine.message import Message
 from games.engine.plans import Known, ReadyMade, Safe, to_play
 
 Value = Annotated[int, msgspec.Meta(ge=1, le=99)]
@@ -177,9 +177,4 @@ def ready_made(view: View, seat: Seat) -> tuple[ReadyMade, ...]:
 
 def told(thing: Condition | Rule | ReadyMade) -> Message:
     """What to call a condition, a rule or a ready-made plan."""
-    if isinstance(thing, ReadyMade):
-        return Message(f"plan-{thing.code}", **named(thing.facts, NAMERS))
-    facts = named(plans.values(thing), NAMERS)
-    if isinstance(thing, plans.Rule):
-        return Message(f"rule-{plans.code(thing)}", **facts)
-    return Message(f"when-{plans.code(thing)}", **facts)
+    return plans.called(thing, NAMERS)

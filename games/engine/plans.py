@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from games.engine.contract import AnyGame, Event, Json, Part, Seat, Struct
 from games.engine.errors import BadNotation
+from games.engine.message import Message, Namers, named
 from games.engine.notation import plain_line
 
 MOST_LINES = 60  # of a plan
@@ -91,6 +92,16 @@ def plain(thing: Condition | Rule) -> dict[str, Json]:
     """A condition or rule as JSON."""
     found: dict[str, Json] = msgspec.to_builtins(thing)
     return found
+
+
+def called(thing: Condition | Rule | ReadyMade, namers: Namers) -> Message:
+    """What to call a condition, a rule or a ready-made plan: an entry of its name, with what it speaks of."""
+    if isinstance(thing, ReadyMade):
+        return Message(f"plan-{thing.code}", **named(thing.facts, namers))
+    facts = named(values(thing), namers)
+    if isinstance(thing, Rule):
+        return Message(f"rule-{code(thing)}", **facts)
+    return Message(f"when-{code(thing)}", **facts)
 
 
 def to_play(

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.engine import plans
 from games.engine.contract import Seat
-from games.engine.message import Message, named
+from games.engine.message import Message
 from games.engine.plans import Known, ReadyMade, Safe, to_play
 from games.euphrat_tigris.data import HAND, column_of
 from games.euphrat_tigris.moves import Buy, Commit, Exchange, Income, Move, Score, Stop
@@ -171,8 +171,7 @@ def told(thing: Condition | Rule | ReadyMade) -> Message:
     """What to call a condition, a rule or a ready-made plan."""
     if isinstance(thing, ReadyMade):
         return told(msgspec.convert(thing.facts, Rule)) if thing.facts else Message(f"plan-{thing.code}")
-    facts = plans.values(thing)
-    if isinstance(thing, plans.Rule):
+    if isinstance(thing, plans.Rule) and (facts := plans.values(thing)):
         code = plans.code(thing)
-        return Message(f"rule-{code}", how=Message(f"rule-{code}-{facts['how']}") if facts else None)
-    return Message(f"when-{plans.code(thing)}", **named(facts, {}))
+        return Message(f"rule-{code}", how=Message(f"rule-{code}-{facts['how']}"))
+    return plans.called(thing, {})

@@ -47,9 +47,11 @@ class PersonJson(serializers.Serializer):
     opened = serializers.IntegerField(help_text="Disputes.")
     upheld = serializers.IntegerField(help_text="Of them ruled on, and not dismissed.")
     lost = serializers.IntegerField(help_text="Dismissed.")
-    turns = serializers.IntegerField(source="standing.turns", help_text="Made with a clock.")
+    turns = serializers.IntegerField(source="track_record.turns", help_text="Made with a clock.")
     punctual = serializers.IntegerField(
-        source="standing.punctual", allow_null=True, help_text="Of a hundred of them, made in time; null if too few."
+        source="track_record.punctual",
+        allow_null=True,
+        help_text="Of a hundred of them, made in time; null if too few.",
     )
     against = RulingOfPersonJson(many=True, help_text="Warnings, replacements, suspensions; the newest 50.")
     memos = MemoJson(many=True)

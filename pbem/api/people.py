@@ -47,7 +47,7 @@ class Profile(APIView):
             "account": found.account,
             "games": found.games,
             "tables": None if found.tables is None else [table.code for table in found.tables],
-            "punctual": found.standing.punctual if found.standing else None,
+            "punctual": found.track_record.punctual if found.track_record else None,
             "languages": found.languages,
             "since": found.since,
         }

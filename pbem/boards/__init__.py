@@ -15,17 +15,22 @@ What bites: pages forbid `style`, and mails see no style sheet (`picture.py`), s
 `pbem/static/boards/boards.css` may only add hover, focus and which state is shown. Everything in `brush.links` becomes
 an `<a class="board-link" data-id="…">` around a shape of class `board-choice`, and whatever looks different when it can
 be chosen or is picked is drawn in both looks (`mark-open`, `mark-picked`) in a `<g class="board-mark" data-mark="…">`;
-`brush.state` says which is shown. Ids in `changed` get a glow. Players are the marks of `shapes.py`, told apart by
-shape and letter, and every piece has a `<title>`. What never changes is written once for each language and kept
-(`sumeria_land.py`). The letters are 31 of 1000 units high or more where there is room, to be read on a phone.
+`brush.state` says which is shown. What lies on something else that can be chosen has `data-closed="through"`: it
+leaves the click to that while it cannot be chosen itself. Ids in `changed` get a glow. Players are the marks of
+`shapes.py`, told apart by shape and letter, and every piece has a `<title>`. What never changes is written once for
+each language (`kept`). The letters are 31 of 1000 units high or more where there is room, to be read on a phone.
+
+A page knows no game. What a part asks of it is said by `Part.wishes`, and how seats are painted that are no colours by
+`HUES` of the module.
 """
 
+import logging
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar, cast
 
 from django.template import Context
 from django.template.loader import get_template
@@ -34,8 +39,22 @@ from django.utils.safestring import SafeString
 from pbem import engines
 from pbem.engines import Fact, Message, Voice
 
+logger = logging.getLogger(__name__)
+T = TypeVar("T")
+
 INDENTED = re.compile(r"\n\s+")
 _OPEN, _PICKED, _CLOSED = SafeString("is-open"), SafeString("is-picked"), SafeString("is-closed")
+
+
+# What a part may ask of a table page where there is little room; `pbem/static/table.css` has a class for each.
+Wish = Literal[
+    "answers",  # of a board: its questions have long answers, and want more room beside it
+    "little",  # of a part at the top: one line of text, which need not be large
+    "more",  # of a part at the top: it tells more than usual now, and is larger at the cost of the hand
+    "rows",  # of the rest: a row for every player; it stays so high that these can be read
+    "lines",  # of the rest: a few lines of text, which stay so high that they can be read
+    "beside",  # of the rest: it stands beside the others rather than below them
+]
 
 
 class Part(NamedTuple):
@@ -52,10 +71,31 @@ class Part(NamedTuple):
     y: float
     width: float
     height: float
+    wishes: tuple[Wish, ...] = ()
 
     @property
     def box(self) -> SafeString:
         return SafeString(f"{self.x:g} {self.y:g} {self.width:g} {self.height:g}")
+
+
+def stacked(
+    game: str,
+    boxes: Iterable[tuple[str, str, float]],
+    label: Callable[[str], str],
+    *,
+    width: float,
+    gap: float = 0,
+    wishes: Mapping[str, tuple[Wish, ...]] | None = None,
+) -> list[Part]:
+    """Parts one below the other: each has a name, a role and a height, and there is none without a height."""
+    parts: list[Part] = []
+    top: float = 0
+    for name, role, height in boxes:
+        if height:
+            wanted = (wishes or {}).get(name, ())
+            parts.append(Part(name, role, f"boards/{game}_{name}.svg", label(name), 0, top, width, height, wanted))
+            top += height + gap
+    return parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,36 +142,71 @@ class Brush:
         return self.name(engines.Name(seat, engines.colour(colour)))
 
 
+_KEPT: dict[tuple[Hashable, str], Any] = {}  # there are few maps, and three languages
+
+
+def kept(what: Hashable, make: Callable[[], T]) -> T:
+    """What never changes of a drawing: it is made once for each language."""
+    key = (what, engines.language())
+    if key not in _KEPT:
+        _KEPT[key] = make()
+    return cast(T, _KEPT[key])
+
+
 def is_drawn(slug: str) -> bool:
     """Whether somebody has drawn this game; where not, its text board is shown."""
-    return find_spec(f"pbem.boards.{slug.replace('-', '_')}") is not None
+    return find_spec(_module(slug)) is not None
+
+
+def attempt(slug: str, draw: Callable[[], T], instead: T, *, whose: str) -> T:
+    """What a board draws, or what stands in for it where nobody has drawn the game or the board raises."""
+    if not is_drawn(slug):
+        return instead
+    try:
+        return draw()
+    except Exception:  # a mistake of ours: it must reach us, but not take a page or a letter from its reader
+        logger.exception("the board of %s cannot be drawn", whose)
+        return instead
 
 
 def draw(slug: str, view: Any, brush: Brush) -> SafeString:
     """The board of a view as one SVG element."""
-    module, drawing, brush = _drawing(slug, view, brush)
-    return written("boards/whole.svg", {"board": drawing, "brush": brush, "game": module})
+    drawing, brush = _drawing(slug, view, brush)
+    return written("boards/whole.svg", {"board": drawing, "brush": brush})
 
 
 def glimpse(slug: str, view: Any, brush: Brush) -> SafeString:
     """The board alone, without what lies beside it: small enough for a list."""
-    module, drawing, brush = _drawing(slug, view, brush)
+    drawing, brush = _drawing(slug, view, brush)
     (main,) = (part for part in drawing["parts"] if part.role == "main")
-    return written("boards/glimpse.svg", {"board": drawing, "brush": brush, "game": module, "part": main})
+    return written("boards/glimpse.svg", {"board": drawing, "brush": brush, "part": main})
 
 
 def parts(slug: str, view: Any, brush: Brush) -> tuple[SafeString, list[tuple[Part, SafeString]]]:
     """The board of a view in pieces, each an SVG element of its own; first what they all use."""
-    module, drawing, brush = _drawing(slug, view, brush)
-    context = {"board": drawing, "brush": brush, "game": module}
+    drawing, brush = _drawing(slug, view, brush)
+    context = {"board": drawing, "brush": brush}
     pieces = [(part, written("boards/part.svg", {**context, "part": part})) for part in drawing["parts"]]
     return written("boards/defs.svg", context), pieces
 
 
-def _drawing(slug: str, view: Any, brush: Brush) -> tuple[str, dict[str, Any], Brush]:
-    module = slug.replace("-", "_")
+def hue(slug: str, colour: str) -> str:
+    """How pages paint what is a seat's, by a class `seat-…`: a board whose seats are no colours has some for them."""
+    none: Mapping[str, str] = {}
+
+    def hues() -> Mapping[str, str]:
+        return getattr(import_module(_module(slug)), "HUES", none)
+
+    return attempt(slug, hues, none, whose=f"game {slug}").get(colour, colour.lower())
+
+
+def _drawing(slug: str, view: Any, brush: Brush) -> tuple[dict[str, Any], Brush]:
     brush = replace(brush, voice=engines.voice(slug))
-    return module, import_module(f"pbem.boards.{module}").drawing(view, brush), brush
+    return import_module(_module(slug)).drawing(view, brush), brush
+
+
+def _module(slug: str) -> str:
+    return f"pbem.boards.{slug.replace('-', '_')}"
 
 
 def written(template: str, context: Mapping[str, Any]) -> SafeString:

@@ -1,13 +1,12 @@
 """After the Flood's board: turn and empires, the land, what the viewer has, the others, boxes, tracks and supply."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from django.utils.safestring import SafeString
 
 from pbem import engines
-from pbem.boards import Brush, Part, written
+from pbem.boards import Brush, Part, kept, stacked, written
 from pbem.boards import after_the_flood_tables as tables
 from pbem.boards.after_the_flood_explanations import of_area
 from pbem.boards.after_the_flood_land import HEIGHT, WIDTH, Land, Place, land
@@ -54,7 +53,7 @@ def drawing(view: "View", brush: Brush) -> Drawn:
         "paper": PAPER,
         "explains": True,
         "label": _label(view, brush),
-        "defs": _pieces(engines.language()),
+        "defs": kept((GAME, "pieces"), _pieces),
         "parts": parts,
         **{f"{part.name}_top": number(part.y) for part in parts},
         "key": ground.key,
@@ -87,17 +86,14 @@ def _parts(view: "View", brush: Brush) -> list[Part]:
         ("supply", "rest", tables.SUPPLY_HEIGHT),
         ("key", "rest", tables.KEY_HEIGHT),
     )
-    parts, y = [], 0
-    for name, role, height in sizes:
-        if height:
-            label = _label(view, brush) if name == "map" else brush.say(f"board-part-{name}")
-            parts.append(Part(name, role, f"boards/after_the_flood_{name}.svg", label, 0, y, WIDTH, height))
-            y += height + GAP
-    return parts
+
+    def label(name: str) -> str:
+        return _label(view, brush) if name == "map" else brush.say(f"board-part-{name}")
+
+    return stacked("after_the_flood", sizes, label, width=WIDTH, gap=GAP)
 
 
-@cache
-def _pieces(language: str) -> SafeString:
+def _pieces() -> SafeString:
     """The pieces with their letters, which never change in a language."""
     colours = [{"id": colour.lower(), **MARKS[colour]._asdict()} for colour in COLOURS]
     looks = ("id", "fill", "edge", "ink")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from django.utils.safestring import SafeString
 
 from pbem import engines
-from pbem.boards import Brush, written
+from pbem.boards import Brush, kept, written
 from pbem.boards import after_the_flood_tables as tables
 from pbem.boards.after_the_flood_explanations import Printed, printed
 from pbem.boards.shapes import Point, around, breadth, closed, number, own_ground, paced, polygon, smooth, spot
@@ -171,13 +171,7 @@ class Land:
 
 def land(areas: "Areas") -> Land:
     """The land of a view's areas, in the reader's language."""
-    key = (tuple((id, _printed(area)) for id, area in areas.items()), engines.language())
-    if key not in _LANDS:
-        _LANDS[key] = _land(areas)
-    return _LANDS[key]
-
-
-_LANDS: dict[tuple[Any, str], Land] = {}  # there is one map, and three languages
+    return kept((GAME, *((id, _printed(area)) for id, area in areas.items())), lambda: _land(areas))
 
 
 def _printed(area: "AreaSeen") -> tuple[Any, ...]:

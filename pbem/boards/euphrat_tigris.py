@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from pbem.boards import Brush, Part, euphrat_tigris_titles
+from pbem.boards import Brush, Part, Wish, euphrat_tigris_titles
 from pbem.boards.euphrat_tigris_pieces import SHIPS, pieces
 from pbem.boards.euphrat_tigris_players import ROW, conflict, hand, own, players
 from pbem.boards.euphrat_tigris_table import table
@@ -35,6 +35,7 @@ KEY_SIGN = 56  # the room of a sign and of the blanks around it
 LETTER = 0.5  # the width of a letter of size 1, about
 BROADEST = 0.55  # where a word must not run over
 STOCK_SIZES = (31, 29, 27, 25, 23)
+HUES = {"Bow": "ochre", "Lion": "violet", "Bull": "teal", "Vase": "pink"}
 INK, PAPER = "#3b2716", "#fcf7ea"
 STATUS_TEXT = 31
 
@@ -52,7 +53,7 @@ def drawing(view: "View", brush: Brush) -> Drawn:
         # While two fight, what is in stock can wait: nothing of it can be chosen then.
         **({"supplies": {"key": key["height"], "stocks": STOCKS}} if fight else {"key": {"key": key["height"]}}),
     }
-    tops, parts, height = _stacked(rows, brush)
+    tops, parts, height = _stacked(rows, brush, {**WISHES, "status": ("more",)} if fight else WISHES)
     return {
         "width": WIDTH,
         "height": height,
@@ -76,9 +77,17 @@ def drawing(view: "View", brush: Brush) -> Drawn:
 
 
 ROLES = {"status": "top", "columns": "main", "hand": "hand", "players": "rest", "key": "rest", "supplies": "rest"}
+WISHES: Mapping[str, tuple[Wish, ...]] = {
+    "status": ("little",),
+    "players": ("beside", "rows"),
+    "key": ("beside",),
+    "supplies": ("beside", "lines"),
+}
 
 
-def _stacked(rows: Mapping[str, Mapping[str, int]], brush: Brush) -> tuple[dict[str, int], list[Part], int]:
+def _stacked(
+    rows: Mapping[str, Mapping[str, int]], brush: Brush, wishes: Mapping[str, tuple[Wish, ...]]
+) -> tuple[dict[str, int], list[Part], int]:
     """Where every row of every part begins, and the boxes of the parts, one below the other."""
     tops: dict[str, int] = {}
     parts: list[Part] = []
@@ -93,7 +102,8 @@ def _stacked(rows: Mapping[str, Mapping[str, int]], brush: Brush) -> tuple[dict[
         down += (0 if name == "columns" else MARGIN) - GAP
         label = brush.say("board-part", part=name)
         template = f"boards/euphrat_tigris_{name}.svg"
-        parts.append(Part(name, ROLES[name], template, label, 0, top, WIDTH, down - top))
+        wanted = wishes.get(name, ())
+        parts.append(Part(name, ROLES[name], template, label, 0, top, WIDTH, down - top, wanted))
     return tops, parts, down
 
 

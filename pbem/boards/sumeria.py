@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.safestring import SafeString
 
-from pbem.boards import Brush, Part, written
+from pbem.boards import Brush, Part, stacked, written
 from pbem.boards.explanations import explanation
 from pbem.boards.shapes import MARKS, fitting, number, star
 from pbem.boards.sumeria_land import HEIGHT, WIDTH, Land, Settlement, land
@@ -93,13 +93,11 @@ def _parts(view: "View", brush: Brush) -> list[Part]:
         ("hand", "hand", HAND_HEIGHT if brush.viewer is not None else 0),
         ("players", "rest", PANEL_HEIGHT),
     )
-    parts, y = [], 0
-    for name, role, height in sizes:
-        if height:
-            label = _label(view, brush) if name == "map" else brush.say(f"board-part-{name}")
-            parts.append(Part(name, role, f"boards/sumeria_{name}.svg", label, 0, y, WIDTH, height))
-            y += height + GAP
-    return parts
+
+    def label(name: str) -> str:
+        return _label(view, brush) if name == "map" else brush.say(f"board-part-{name}")
+
+    return stacked("sumeria", sizes, label, width=WIDTH, gap=GAP)
 
 
 @cache

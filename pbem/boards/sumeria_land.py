@@ -13,7 +13,7 @@ import msgspec
 from django.utils.safestring import SafeString
 
 from pbem import engines
-from pbem.boards import written
+from pbem.boards import kept, written
 from pbem.boards.shapes import Point, around, closed, fitted, number, own_ground, paced, polygon, smooth, spot
 
 if TYPE_CHECKING:
@@ -103,13 +103,7 @@ class Land:
 
 def land(plan: "MapSeen") -> Land:
     """The land of a view's map, in the reader's language."""
-    key = (msgspec.json.encode(plan), engines.language())
-    if key not in _LANDS:
-        _LANDS[key] = _land(plan)
-    return _LANDS[key]
-
-
-_LANDS: dict[tuple[bytes, str], Land] = {}  # there are few maps and three languages
+    return kept(("sumeria", msgspec.json.encode(plan)), lambda: _land(plan))
 
 
 def _land(plan: "MapSeen") -> Land:

@@ -3,12 +3,13 @@
 What is neither a tile nor a picture (how many tokens, to keep, to end) is not drawn: a page lists it anyway, in words.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from django.utils.safestring import SafeString
 
-from pbem.boards import Brush, Part, written
+from pbem.boards import Brush, Wish, stacked, written
 from pbem.boards.explanations import explanation
 from pbem.boards.shapes import MARKS, breadth, fitted, number
 from pbem.boards.ur_players import hand, panels
@@ -32,6 +33,7 @@ PICTURES = (  # id, fill, ink
     ("W", "#f0b5a3", "#84190c"),
 )
 COLOURS = ("Red", "Blue", "Green", "Yellow")
+WISHES: Mapping[str, tuple[Wish, ...]] = {"status": ("little",), "grid": ("answers",)}
 MOST = 5  # tokens on a tile
 KEY = 56  # the height of the key as one row
 KEY_SIGN = 52  # the room for the sign of a picture in the key
@@ -50,16 +52,19 @@ def drawing(view: "View", brush: Brush) -> Drawn:
     hand_top = STATUS + GRID
     rest_top = hand_top + (held["height"] + 2 * MARGIN if held else 0)
     rest = MARGIN + players["height"] + key["height"] + MARGIN
-    boxes = [("status", "top", 0, STATUS), ("grid", "main", STATUS, GRID)]
-    boxes += [("hand", "hand", hand_top, rest_top - hand_top)] if held else []
-    boxes.append(("players", "rest", rest_top, rest))
+    boxes = (
+        ("status", "top", STATUS),
+        ("grid", "main", GRID),
+        ("hand", "hand", rest_top - hand_top),
+        ("players", "rest", rest),
+    )
     return {
         "width": WIDTH,
         "height": rest_top + rest,
         "ink": INK,
         "paper": PAPER,
         "defs": _pieces(),
-        "parts": [_part(*box, brush) for box in boxes],
+        "parts": stacked("ur", boxes, lambda name: brush.say("board-part", part=name), width=WIDTH, wishes=WISHES),
         "label": _label(view, brush),
         "grid": f"translate({GRID_LEFT} {GRID_TOP})",
         "hand_top": hand_top + MARGIN,
@@ -77,10 +82,6 @@ def drawing(view: "View", brush: Brush) -> Drawn:
         "hand": held,
         "players": players,
     }
-
-
-def _part(name: str, role: str, y: float, height: float, brush: Brush) -> Part:
-    return Part(name, role, f"boards/ur_{name}.svg", brush.say("board-part", part=name), 0, y, WIDTH, height)
 
 
 def _label(view: "View", brush: Brush) -> str:

@@ -9,7 +9,7 @@ from pbem import boards
 from pbem.boards import picture
 from pbem.clock_words import time_left
 from pbem.mailgate.envelope import line
-from pbem.mailgate.facts import Board, Facts, address, logger, moment, seen_at, there
+from pbem.mailgate.facts import Board, Facts, address, moment, seen_at, there
 from pbem.mailgate.story import Story, news
 from pbem.models import Account, Outbox, Turn
 from pbem.selectors import digests
@@ -66,16 +66,13 @@ def _of_late(story: Story) -> Story:
 
 def _small(seen: TableView, id: str) -> Board | None:
     """The board alone, without what lies beside it; None where it cannot be drawn."""
-    if seen.damaged or not boards.is_drawn(seen.table.game):
-        return None
-    try:
+
+    def drawn() -> Board | None:
         svg = boards.glimpse(seen.table.game, seen.view, boards.Brush(seen.names, seen.viewer, seen.changed))
-        return Board(
-            id, "", "", f"{line(seen.table.title)}: {seen.text.partition(chr(10))[0]}", picture.png(svg, SMALL)
-        )
-    except Exception:  # a mistake of ours: it must reach us, but not keep the letter from its reader
-        logger.exception("the board of table %s cannot be drawn", seen.table.pk)
-        return None
+        alt = f"{line(seen.table.title)}: {seen.text.partition(chr(10))[0]}"
+        return Board(id, "", "", alt, picture.png(svg, SMALL))
+
+    return None if seen.damaged else boards.attempt(seen.table.game, drawn, None, whose=f"table {seen.table.pk}")
 
 
 def _within(most: int, tables: Sequence[Waiting]) -> Sequence[Waiting]:

@@ -1,6 +1,5 @@
 """What letters are made of, gathered from views: a letter knows no more than its reader may."""
 
-import logging
 import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -27,8 +26,6 @@ from pbem.selectors.seating import glance
 from pbem.selectors.tables import TableView
 from pbem.services import archive, damage, links, reply_keys
 from pbem.wording import expectation
-
-logger = logging.getLogger(__name__)
 
 # Pixels of the board and of another beside it: a letter has about as many bytes, whether it shows one or two.
 ALONE, ABOVE, BELOW = picture.PIXELS, 165_000, 55_000
@@ -209,11 +206,9 @@ def offers(turn: Turn, account: Account, head: int, choices: Sequence[Choice]) -
 
 def _picture(seen: TableView, pixels: int) -> bytes | None:
     """The board as the reader sees it, or None: a letter without a picture is better than no letter."""
-    if seen.damaged or not boards.is_drawn(seen.table.game):
-        return None
-    try:
+
+    def drawn() -> bytes | None:
         svg = boards.draw(seen.table.game, seen.view, boards.Brush(seen.names, seen.viewer, seen.changed))
         return picture.png(svg, pixels)
-    except Exception:  # a mistake of ours: it must reach us, but not keep somebody's turn from them
-        logger.exception("the board of table %s cannot be drawn", seen.table.pk)
-        return None
+
+    return None if seen.damaged else boards.attempt(seen.table.game, drawn, None, whose=f"table {seen.table.pk}")

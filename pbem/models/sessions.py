@@ -13,7 +13,7 @@ from django.db.models.expressions import Combinable
 from django.utils import timezone
 
 from pbem.models.accounts import Account
-from pbem.statements import Given, Statement
+from pbem.prepared_queries import Given, Prepared
 
 # What a session holds, beside what Django keeps there:
 GUEST = "guest"  # whom the link of a letter has let in
@@ -50,15 +50,15 @@ class SessionStore(DatabaseStore):
     Nothing is kept between requests: a session that was ended and an account that was closed are so at once.
     """
 
-    alone = Statement(joined)
+    alone = Prepared(joined)
 
     account: Account | None = None  # whose it is, as read with it; who logs in later is not here
     found: Any = None  # the row itself, with what else was read
 
-    _statement: Statement = alone
+    _statement: Prepared = alone
     _values: Mapping[str, Any] = {}
 
-    def read_with(self, statement: Statement, **values: Any) -> None:
+    def read_with(self, statement: Prepared, **values: Any) -> None:
         """Read the session by a statement that asks for more: `joined`, and what it is to be given."""
         self._statement, self._values = statement, values
 

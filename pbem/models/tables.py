@@ -58,7 +58,7 @@ class Table(Named):
     seating = models.CharField(
         max_length=10, choices=Seating.choices, default=Seating.JOINED, db_default=Seating.JOINED
     )
-    # What who is not invited must show: games finished, and turns made in time, of a hundred (`selectors/standing.py`).
+    # What who is not invited must show: games finished, and turns in time of a hundred (`selectors/track_record.py`).
     gate_finished = models.PositiveSmallIntegerField(default=0, db_default=0)
     gate_punctual = models.PositiveSmallIntegerField(default=0, db_default=0)
     opened_by = models.ForeignKey(Account, models.PROTECT, related_name="opened_tables")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Exists, OuterRef, Q
 
 from pbem.models import Account, Dispute, Memo, Outbox, Ruling, Seat, Tenure
-from pbem.selectors.standing import Standing, standing
+from pbem.selectors.track_record import TrackRecord, track_record
 
 MOST_LISTED = 50
 CONCERNING = (Ruling.Kind.WARN, Ruling.Kind.REPLACE, Ruling.Kind.SUSPEND, Ruling.Kind.LIFT)
@@ -24,7 +24,7 @@ class Record:
     against: Sequence[Ruling]  # warnings, replacements, suspensions
     disputes: Sequence[Dispute]
     memos: Sequence[Memo]
-    standing: Standing  # how punctual
+    track_record: TrackRecord  # how punctual
 
 
 def find(number: int) -> Account | None:
@@ -61,7 +61,7 @@ def record(account: Account) -> Record:
         against=list(against.order_by("-created_at", "-pk")[:MOST_LISTED]),
         disputes=list(own.select_related("table", "ruling").order_by("-opened_at", "-pk")[:MOST_LISTED]),
         memos=list(Memo.objects.filter(about=account).select_related("author")[:MOST_LISTED]),
-        standing=standing(account),
+        track_record=track_record(account),
     )
 
 

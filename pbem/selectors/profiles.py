@@ -10,7 +10,7 @@ from django.utils.translation import get_language_info
 from pbem import engines
 from pbem.models import Account, Invitation, Note, Seat, Table, Tenure
 from pbem.selectors.notes import readable
-from pbem.selectors.standing import Standing, standing
+from pbem.selectors.track_record import TrackRecord, track_record
 
 MOST_TABLES = 10
 Part, Shown = Account.Part, Account.Shown
@@ -34,14 +34,14 @@ class Profile:
     yours: bool
     games: Sequence[Played] | None
     tables: Sequence[Table] | None  # public ones that are over, newest first
-    standing: Standing | None
+    track_record: TrackRecord | None
     languages: Sequence[str] | None  # by their own names
     since: date | None
 
     @property
     def bare(self) -> bool:
         """Whether nothing stands there but the name."""
-        return all(part is None for part in (self.games, self.tables, self.standing, self.languages, self.since))
+        return all(part is None for part in (self.games, self.tables, self.track_record, self.languages, self.since))
 
 
 def profile(number: int, reader: Account | None) -> Profile | None:
@@ -56,7 +56,7 @@ def profile(number: int, reader: Account | None) -> Profile | None:
         yours=account == reader,
         games=_played(account, won=won) if Part.GAMES in shown else None,
         tables=_tables(account) if won else None,
-        standing=standing(account) if Part.PUNCTUALITY in shown else None,
+        track_record=track_record(account) if Part.PUNCTUALITY in shown else None,
         languages=_spoken(account) if Part.LANGUAGE in shown else None,
         since=account.confirmed_at.date() if Part.SINCE in shown and account.confirmed_at else None,
     )
@@ -71,7 +71,7 @@ def page_of(number: int, reader: Account | None) -> Profile | None:
     if found is None and reader is not None:
         account = _people().filter(_named_to(reader), pk=number).first()
         if account is not None:
-            nothing = dict.fromkeys(("games", "tables", "standing", "languages", "since"))
+            nothing = dict.fromkeys(("games", "tables", "track_record", "languages", "since"))
             return Profile(account, yours=False, **nothing)
     return found
 

@@ -43,8 +43,8 @@ from pbem.models import (
     Turn,
     Version,
 )
+from pbem.prepared_queries import Given, Prepared
 from pbem.selectors.settled import as_shown
-from pbem.statements import Given, Statement
 
 OPEN_TURN = Q(table__turns__closed_at__isnull=True, table__turns__seat=F("number"))
 # What is read of an open turn.
@@ -183,7 +183,7 @@ def _seats() -> "QuerySet[Any]":
     return here.annotate(asked_back=OPEN_REQUEST, sent_before=Exists(sent), planned=Exists(active), **board)
 
 
-SEATS = Statement(_seats)
+SEATS = Prepared(_seats)
 
 
 def _gathered(rows: Iterable[Any], viewer: Account | None) -> list[Table]:

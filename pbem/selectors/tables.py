@@ -16,10 +16,10 @@ from django.utils.translation import gettext_lazy as _
 from pbem import engines
 from pbem.engines import ActionSummary, Choice, FormSummary, GameSummary, Json, Outcome, Position, Question, Weight
 from pbem.models import Account, Invitation, Seat, Table, Turn, Version, sessions
+from pbem.prepared_queries import Given, Prepared
 from pbem.selectors import actions, seating
 from pbem.selectors.actions import LogAction as LogAction
 from pbem.selectors.settled import shown, shown_to
-from pbem.statements import Given, Statement
 from pbem.wording import granted
 
 logger = logging.getLogger(__name__)
@@ -308,10 +308,10 @@ def _recent() -> "QuerySet[Version]":
     return until.select_related("account", "behalf").only(*LOGGED).order_by("-number")[:LOG_LENGTH]
 
 
-AT_NUMBER = Statement(_at_number)
-FOUND = Statement(_found)
-RECENT = Statement(_recent)
-WITH_HEAD = Statement(_session_with_head)
+AT_NUMBER = Prepared(_at_number)
+FOUND = Prepared(_found)
+RECENT = Prepared(_recent)
+WITH_HEAD = Prepared(_session_with_head)
 
 
 def seat_number(table: Table, account: Account | None) -> int | None:

@@ -9,13 +9,13 @@ from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import Permission
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
-from django.core.validators import MaxLengthValidator, validate_email
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext
 
 from pbem import names
+from pbem.addresses import address_in
 from pbem.database_time import DatabaseNow
 from pbem.models import Account, Invitation, Outbox
 from pbem.services import absences, keys, limits, links, outbox, returns, seats, sessions, tables
@@ -149,13 +149,10 @@ def _require_good_password(account: Account, password: str) -> None:
 
 
 def _address(email: str) -> str:
-    email = email.strip().lower()
-    try:
-        validate_email(email)
-        MaxLengthValidator(254)(email)
-    except ValidationError:
-        raise BadRequest(gettext("This is no mail address."), field="email") from None
-    return email
+    found = address_in(email)
+    if found is None:
+        raise BadRequest(gettext("This is no mail address."), field="email")
+    return found
 
 
 def _name(name: str) -> str:

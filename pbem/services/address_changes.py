@@ -4,12 +4,10 @@ from datetime import timedelta
 from typing import Any
 
 from django.contrib.auth.hashers import make_password
-from django.core.exceptions import ValidationError
-from django.core.validators import MaxLengthValidator, validate_email
 from django.db import transaction
 from django.utils.translation import gettext
 
-from pbem.addresses import mailbox_of
+from pbem.addresses import address_in, mailbox_of
 from pbem.database_time import DatabaseNow, now
 from pbem.models import Account, AddressChange, Block, Invitation, Outbox
 from pbem.services import keys, limits, outbox, returns, sessions
@@ -21,12 +19,10 @@ MOST_A_DAY = 5
 
 def ask(*, account: Account, email: str, client: str | None = None) -> None:
     """Write to another address, which counts once it is confirmed. Whether it is known is told by mail only."""
-    email = email.strip().lower()
-    try:
-        validate_email(email)
-        MaxLengthValidator(254)(email)
-    except ValidationError:
-        raise BadRequest(gettext("This is no mail address."), field="email") from None
+    found = address_in(email)
+    if found is None:
+        raise BadRequest(gettext("This is no mail address."), field="email")
+    email = found
     if email == account.email:
         raise BadRequest(gettext("This is your address already."), field="email")
     with transaction.atomic():

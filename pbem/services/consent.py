@@ -14,7 +14,7 @@ from pbem.selectors import difference
 from pbem.selectors.settled import shown
 from pbem.selectors.tables import version_of, was_shown
 from pbem.services import feed, history, limits, outbox, submissions, voting
-from pbem.services.errors import BadRequest, NotAllowed, Refused, Stale
+from pbem.services.errors import BadRequest, Refused, Stale
 from pbem.services.locks import lock_table, require_playing, seat_of
 from pbem.services.rewind import rewind, vanishing
 
@@ -85,9 +85,7 @@ def withdraw(*, code: str, by: Account, request_id: int) -> None:
         table = lock_table(code)
         seat_of(table, by)
         request = voting.still_open(table.rewind_requests.all(), request_id)
-        if request.account_id != by.pk:
-            raise NotAllowed(gettext("Only who asked can withdraw."))
-        voting.close(table, request, RewindRequest.Status.WITHDRAWN)
+        voting.withdraw(table, request, by)
         feed.changed(table)
 
 

@@ -29,10 +29,10 @@ from pbem.database_time import DatabaseNow
 from pbem.models import (
     Outbox,
 )
+from pbem.prepared_queries import Change, Given, Prepared
 from pbem.selectors.outbox import prompts_in_vain, to_be_sent
 from pbem.services import owners, presence, returns
 from pbem.services.still_true import conditions, settled
-from pbem.statements import Change, Given, Statement
 
 logger = logging.getLogger(__name__)
 
@@ -215,7 +215,7 @@ def _waiting() -> QuerySet[Outbox]:
 
 
 @cache
-def _free(most: int, *, urgent: bool) -> Statement:
+def _free(most: int, *, urgent: bool) -> Prepared:
     """Locks the oldest that nobody sends, and finds them with all that letters are made of, and when it was."""
     kinds = Q(kind__in=Outbox.URGENT)
 
@@ -224,7 +224,7 @@ def _free(most: int, *, urgent: bool) -> Statement:
         rows = rows.select_related(*(URGENT_RELATED if urgent else RELATED))
         return rows.select_for_update(skip_locked=True, of=("self",)).order_by("due_at", "pk")[:most]
 
-    return Statement(oldest)
+    return Prepared(oldest)
 
 
 def _abandoned() -> list[Outbox]:
@@ -258,8 +258,8 @@ def _begun(kind: str) -> Change:
 
 
 @cache
-def _true(kind: str) -> Statement:
-    return Statement(lambda: _sendable(kind).only("pk"))
+def _true(kind: str) -> Prepared:
+    return Prepared(lambda: _sendable(kind).only("pk"))
 
 
 _SENT = Change(_claimed, status=Outbox.Status.SENT, owner="", lease_until=None, sent_at=DatabaseNow(), last_error="")

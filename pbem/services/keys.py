@@ -10,9 +10,9 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from pbem.models import Account, ApiKey
+from pbem.prepared_queries import Given, Prepared
 from pbem.selectors import rights
 from pbem.services.errors import BadRequest, NotAllowed, NotFound
-from pbem.statements import Given, Statement
 
 Scope = ApiKey.Scope
 
@@ -43,7 +43,7 @@ def _shown() -> "QuerySet[ApiKey]":
     return alive.filter(fingerprint=known).select_related("account")
 
 
-SHOWN = Statement(_shown)
+SHOWN = Prepared(_shown)
 
 
 def use(key: str) -> ApiKey | None:

@@ -10,9 +10,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from pbem.models import Account, Seat, Table
+from pbem.prepared_queries import Given, Locked
 from pbem.services import archive
 from pbem.services.errors import Frozen, NotAllowed, NotFound, NotPlaying
-from pbem.statements import Given, Locked
 
 IS_NOW = {
     Table.Phase.GATHERING: _("This table is gathering players."),

@@ -11,7 +11,7 @@ from pbem import endings, engines
 from pbem.database_time import DatabaseNow
 from pbem.models import Account, Outbox, Proposal, ProposalAnswer, Seat, Table
 from pbem.services import disputes, feed, history, limits, outbox, stillness, submissions, voting
-from pbem.services.errors import BadRequest, Frozen, NotAllowed, NotPlaying, Refused
+from pbem.services.errors import BadRequest, Frozen, NotPlaying, Refused
 from pbem.services.locks import is_now, lock_table, seat_of, why_still
 
 logger = logging.getLogger(__name__)
@@ -79,9 +79,7 @@ def withdraw(*, code: str, by: Account, proposal_id: int) -> None:
         table = lock_table(code)
         seat_of(table, by)
         proposal = voting.still_open(table.proposals.all(), proposal_id)
-        if proposal.account_id != by.pk:
-            raise NotAllowed(gettext("Only who asked can withdraw."))
-        voting.close(table, proposal, Proposal.Status.WITHDRAWN)
+        voting.withdraw(table, proposal, by)
         feed.changed(table)
 
 

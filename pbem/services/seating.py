@@ -7,7 +7,7 @@ from django.utils.translation import gettext, ngettext
 
 from pbem import engines
 from pbem.models import Account, Plan, Seat, Table, Tenure
-from pbem.selectors.standing import standing
+from pbem.selectors.track_record import track_record
 from pbem.services import feed
 from pbem.services.errors import BadRequest, NotFound, NotGathering, Refused
 from pbem.services.locks import is_now, lock_table
@@ -23,7 +23,7 @@ def require_gate(table: Table, account: Account) -> None:
     """Refuse a seat to somebody who was not invited and has not shown what the table asks for."""
     if not table.gate_finished and not table.gate_punctual:
         return
-    found = standing(account)
+    found = track_record(account)
     if found.finished < table.gate_finished:
         sentence = ngettext(
             "This table is for people who have finished %(games)d game here; ask who opened it for an invitation.",

@@ -5,8 +5,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.conf import settings
-from django.core.exceptions import ValidationError
-from django.core.validators import MaxLengthValidator, validate_email
 from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
@@ -14,6 +12,7 @@ from django.utils.translation import gettext, ngettext
 
 from pbem import chain, engines
 from pbem import clock as clocks
+from pbem.addresses import address_in
 from pbem.database_time import DatabaseNow, now
 from pbem.models import Account, Invitation, Outbox, Seat, Table, Tenure, Version
 from pbem.selectors.accounts import have_played_together
@@ -283,12 +282,9 @@ def _start_if_full(table: Table) -> None:
 
 
 def _invite(table: Table, by: Account, address: str, words: str, client: str | None, **sent: str) -> Invitation:
-    email = address.strip().lower()
-    try:
-        validate_email(email)
-        MaxLengthValidator(254)(email)
-    except ValidationError:
-        raise BadRequest(gettext("“%(address)s” is no mail address.") % {"address": address.strip()[:80]}) from None
+    email = address_in(address)
+    if email is None:
+        raise BadRequest(gettext("“%(address)s” is no mail address.") % {"address": address.strip()[:80]})
     if Seat.objects.filter(table=table, account__email=email).exists():
         raise Refused(gettext("%(address)s sits at this table already.") % {"address": email})
     if Invitation.objects.filter(table=table, email=email, answer=Invitation.Answer.OPEN).exists():
@@ -408,7 +404,11 @@ def _clock(given: Any) -> Any:
     try:
         return clocks.plain(clocks.read(given))
     except clocks.BadClock as error:
-        raise BadRequest(gettext("This is no clock: %(why)s.") % {"why": error}) from None
+        told = gettext(
+            "There is no such clock. These have a name: %(names)s; "
+            "any other is told in hours and days, as tables show it."
+        )
+        raise BadRequest(told % {"names": ", ".join(clocks.PRESETS)}, field="clock", why=str(error)) from None
 
 
 def _options(game: str, given: Mapping[str, Any]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext, ngettext
 
 from pbem.database_time import now
-from pbem.models import Reply, Seat, Table, Vote
+from pbem.models import Account, Proposal, Reply, RewindRequest, Seat, Table, Vote
 from pbem.services.errors import BadRequest, NotAllowed, NotFound, Refused
 
 VoteT = TypeVar("VoteT", bound=Vote)
@@ -59,6 +59,13 @@ def verdict(answers: QuerySet[Reply], silence: Reply.Answer = Reply.Answer.OPEN)
     if Reply.Answer.REFUSES in said:
         return Vote.Status.REFUSED
     return Vote.Status.OPEN if Reply.Answer.OPEN in said else Vote.Status.GRANTED
+
+
+def withdraw(table: Table, vote: RewindRequest | Proposal, by: Account) -> None:
+    """Who asked thinks better of it."""
+    if vote.account_id != by.pk:
+        raise NotAllowed(gettext("Only who asked can withdraw."))
+    close(table, vote, Vote.Status.WITHDRAWN)
 
 
 def close(table: Table, vote: Vote, status: Vote.Status) -> None:

@@ -17,9 +17,9 @@ from pbem.selectors.disputes import Ruled
 from pbem.selectors.tables import LogAction, history_of_actions, names_of, seat_number
 from pbem.services import disputes
 from pbem.services.errors import NotFound, Refused
+from pbem.web.dispute_forms import DisputeForm, StatementForm
 from pbem.web.pages import account_of, for_people, person, posted, the_table
 from pbem.web.reach import its_own_page, looking, open_to
-from pbem.web.statement_forms import DisputeForm, StatementForm
 
 AROUND = 12  # steps before and behind the one that is questioned whose actions are offered
 

@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 
 from pbem import boards, engines
 from pbem.boards import Brush
-from pbem.boards.signs import Sign, piece, signs
+from pbem.boards.signs import Sign, pieces, signs
 from pbem.engines import Message, Told
 from pbem.models import Table
 from pbem.selectors.tables import LogAction, LogEntry, TableView, table_view
@@ -50,7 +50,7 @@ class Field:
 class Scored:
     """What an action scored: seats with their marks, a row for everything that counted, and the sums."""
 
-    seats: Sequence[tuple[str, str, str]]  # mark, colour, name
+    seats: Sequence[tuple[str, str, str]]  # mark, hue, name
     rows: Sequence[tuple[str, Sequence[Field]]]
     sums: Sequence[int]  # none where one row says it all, or where it is pieces
 
@@ -62,7 +62,7 @@ class LogItem:
     action: LogAction
     turn: str  # the heading of the turn it belongs to
     mark: str
-    colour: str
+    hue: str
     _table: Table
     _names: Sequence[str]
 
@@ -99,7 +99,7 @@ def items(
             action,
             "" if turn is None else turn_named(table.game, turn),
             "" if action.seat is None else _mark(table, colours[action.seat]),
-            "" if action.seat is None else colours[action.seat],
+            "" if action.seat is None else boards.hue(table.game, colours[action.seat]),
             table,
             names,
         )
@@ -139,10 +139,14 @@ def turn_at(table: Table, viewer: int | None, number: int) -> int | None:
 def _lines(table: Table, told: Iterable[Told]) -> list[Line]:
     colours = _colours(table)
     return [
-        Line(each.sentence, signs(table.game, each.kind, each.facts, colours), [PIPS[die] for die in _dice(each)])
+        Line(each.sentence, _signs(table.game, each, colours), [PIPS[die] for die in _dice(each)])
         for each in told
         if each.sentence
     ]
+
+
+def _signs(slug: str, told: Told, colours: Sequence[str]) -> list[Sign]:
+    return boards.attempt(slug, lambda: signs(slug, told.kind, told.facts, colours), [], whose=f"game {slug}")
 
 
 def _dice(told: Told) -> Sequence[int]:
@@ -154,10 +158,12 @@ def _dice(told: Told) -> Sequence[int]:
 def _scored(table: Table, scored: ScoredSummary, names: Sequence[str]) -> Scored:
     colours = _colours(table)
     rows = [
-        (by, [Field(field.number, [piece(table.game, letter) for letter in field.pieces]) for field in fields])
-        for by, fields in scored.rows
+        (by, [Field(field.number, pieces(table.game, field.pieces)) for field in fields]) for by, fields in scored.rows
     ]
-    seats = [(_mark(table, colour), colour, name) for colour, name in zip(colours, names, strict=False)]
+    seats = [
+        (_mark(table, colour), boards.hue(table.game, colour), name)
+        for colour, name in zip(colours, names, strict=False)
+    ]
     return Scored(seats, rows, scored.sums)
 
 
@@ -171,9 +177,11 @@ def _mark(table: Table, colour: str) -> str:
 
 def drawings(table: Table) -> SafeString:
     """The drawings that a log's small pictures are made of, for a page without a board."""
-    if not boards.is_drawn(table.game):
-        return SafeString("")
-    return _drawings(table.game, get_language() or "")
+
+    def drawn() -> SafeString:
+        return _drawings(table.game, get_language() or "")
+
+    return boards.attempt(table.game, drawn, SafeString(""), whose=f"game {table.game}")
 
 
 @cache

@@ -21,12 +21,12 @@ from pbem.services.errors import NotFound, Refused
 from pbem.services.links import Opening
 from pbem.web.accounts import WANTED
 from pbem.web.compression import uncompressed
+from pbem.web.dispute_forms import StatementForm
 from pbem.web.forms import NewcomerForm, PasswordForm
 from pbem.web.guessing import remember
 from pbem.web.pages import account_of, posted
 from pbem.web.reach import View, page_of
 from pbem.web.security_forms import OtherPasswordForm
-from pbem.web.statement_forms import StatementForm
 from pbem.web.table_cards import places
 
 

@@ -50,7 +50,7 @@ def table_picture(request: HttpRequest, code: str, number: int) -> HttpResponse:
     if table.head is None or number > table.head or table.archived_at is not None:
         return _sent(None)
     version: Version | None = selectors.AT_NUMBER.row(table=table.pk, number=number)
-    return _sent(None if version is None else _of_board(Board(version.digest, engines.language(), version)))
+    return _sent(None if version is None else _of_board(Board(table.game, version.digest, engines.language(), version)))
 
 
 @require_safe
@@ -67,47 +67,59 @@ def game_picture(request: HttpRequest, slug: str) -> HttpResponse:
 class Board:
     """A board in a language: the same one is painted once, at whatever table and version it is."""
 
+    game: str
     digest: str
     language: str
     version: Version = field(compare=False, repr=False)
 
 
-@lru_cache(maxsize=KEPT)
 def _of_board(board: Board) -> bytes | None:
-    """None where the board cannot be read or is not drawn."""
-    position = selectors.position_of(board.version)
-    return None if position is None else _painted(position.slug, position)
+    """None where the board cannot be read or drawn."""
+    return boards.attempt(board.game, lambda: _painted_board(board), None, whose=f"game {board.game}")
 
 
-@lru_cache(maxsize=KEPT)
 def _of_game(slug: str, language: str) -> bytes | None:
-    return _painted(slug, engines.example(slug)[0])
+    return boards.attempt(slug, lambda: _painted_game(slug, language), None, whose=f"game {slug}")
 
 
-def _painted(slug: str, position: engines.Position) -> bytes | None:
-    if not boards.is_drawn(slug):
-        return None
-    names = engines.summary(slug).colour_names
-    return picture.png(boards.glimpse(slug, position.view(None), Brush(names=names)), picture.GLIMPSE)
-
-
-@lru_cache(maxsize=KEPT)
 def drawing(board: Board) -> SafeString:
-    """The board itself as whoever watches sees it, as SVG in a page; '' where it cannot be read or is not drawn."""
-    position = selectors.position_of(board.version)
-    return SafeString("") if position is None else _drawn(position.slug, position)
+    """The board itself as whoever watches sees it, as SVG in a page; '' where it cannot be read or drawn."""
+    return boards.attempt(board.game, lambda: _drawn_board(board), SafeString(""), whose=f"game {board.game}")
 
 
-@lru_cache(maxsize=KEPT)
 def drawing_of_game(slug: str, language: str) -> SafeString:
     """A game in its midst, in the same way."""
-    return _drawn(slug, engines.example(slug)[0])
+    return boards.attempt(slug, lambda: _drawn_game(slug, language), SafeString(""), whose=f"game {slug}")
 
 
-def _drawn(slug: str, position: engines.Position) -> SafeString:
-    if not boards.is_drawn(slug):
-        return SafeString("")
-    return boards.glimpse(slug, position.view(None), Brush(names=engines.summary(slug).colour_names))
+# What is kept here raises where it cannot be drawn, so that a mistake is not kept.
+
+
+@lru_cache(maxsize=KEPT)
+def _painted_board(board: Board) -> bytes | None:
+    position = selectors.position_of(board.version)
+    return None if position is None else picture.png(_drawn(position), picture.GLIMPSE)
+
+
+@lru_cache(maxsize=KEPT)
+def _painted_game(slug: str, language: str) -> bytes:
+    return picture.png(_drawn(engines.example(slug)[0]), picture.GLIMPSE)
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn_board(board: Board) -> SafeString:
+    position = selectors.position_of(board.version)
+    return SafeString("") if position is None else _drawn(position)
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn_game(slug: str, language: str) -> SafeString:
+    return _drawn(engines.example(slug)[0])
+
+
+def _drawn(position: engines.Position) -> SafeString:
+    names = engines.summary(position.slug).colour_names
+    return boards.glimpse(position.slug, position.view(None), Brush(names=names))
 
 
 def _sent(drawn: bytes | None) -> HttpResponse:

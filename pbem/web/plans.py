@@ -1,5 +1,6 @@
 """Plans: deciding ahead on a scratch board, with ready-made plans, or by typing. Only for one's own seat."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
@@ -64,38 +65,42 @@ def _hanging(request: HttpRequest) -> str:
 @require_POST
 def start(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Let a plan begin, or go on."""
-    try:
-        return _done(request, services.start(code=code, by=person(request), number=number, head=_head(request)))
-    except NotFound:
-        raise
-    except Refused as error:
-        return _page(request, _own_table(request, code), error=error)
+    head = _head(request)
+    return _tried(
+        request,
+        code,
+        lambda: _done(request, services.start(code=code, by=person(request), number=number, head=head)),
+    )
 
 
 @for_people
 @require_POST
 def stop(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Make a draft of a plan."""
-    try:
-        return _done(request, services.stop(code=code, by=person(request), number=number))
-    except NotFound:
-        raise
-    except Refused as error:
-        return _page(request, _own_table(request, code), error=error)
+    return _tried(request, code, lambda: _done(request, services.stop(code=code, by=person(request), number=number)))
 
 
 @for_people
 @require_POST
 def drop(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Throw a plan away."""
-    try:
+
+    def dropped() -> HttpResponse:
         services.drop(code=code, by=person(request), number=number)
+        messages.success(request, gettext("The plan is gone."))
+        return redirect("table", code)
+
+    return _tried(request, code, dropped)
+
+
+def _tried(request: HttpRequest, code: str, act: Callable[[], HttpResponse]) -> HttpResponse:
+    """What an act answers, or the page of plans with why it was refused."""
+    try:
+        return act()
     except NotFound:
         raise
     except Refused as error:
         return _page(request, _own_table(request, code), error=error)
-    messages.success(request, gettext("The plan is gone."))
-    return redirect("table", code)
 
 
 def _done(request: HttpRequest, made: Made) -> HttpResponse:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pbem import endings, engines
+from pbem import boards, endings, engines
 from pbem.selectors import sheets
 from pbem.selectors.tables import TableView
 from pbem.web.table_cards import mark
@@ -38,7 +38,7 @@ def _place(view: TableView, outcome: engines.Outcome, seat: int, *, scored: bool
     return {
         "place": outcome.places[seat],
         "name": view.names[seat],
-        "colour": colour,
+        "hue": boards.hue(view.game.slug, colour),
         "mark": mark(view.game, colour),
         "score": outcome.scores[seat] if scored else None,
     }

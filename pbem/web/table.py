@@ -1,7 +1,6 @@
 """The table page: the board, what is asked, and the one place where moves are sent from the web."""
 
 import json
-import logging
 import uuid
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -38,7 +37,6 @@ from pbem.web.table_setup import gathering_page
 from pbem.web.talk import beside_board
 from pbem.wording import listed, waited
 
-logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 LONGEST_MOVE = 10_000  # characters of JSON
@@ -390,10 +388,6 @@ def _brush(view: TableView, chosen: MovePicker | None) -> Brush:
 
 def _drawn(view: TableView, draw: Callable[[], T], instead: T) -> T:
     """What is drawn, or what stands in for it."""
-    if view.damaged or not boards.is_drawn(view.game.slug):
+    if view.damaged:
         return instead
-    try:
-        return draw()
-    except Exception:  # a mistake of ours: it must reach us, but not keep somebody's turn from them
-        logger.exception("the board of table %s cannot be drawn", view.table.pk)
-        return instead
+    return boards.attempt(view.game.slug, draw, instead, whose=f"table {view.table.pk}")

@@ -7,7 +7,7 @@ from datetime import datetime
 from django.utils import timezone
 from django.utils.translation import get_language_info, gettext, ngettext
 
-from pbem import clock_words, endings, engines, pace, wording
+from pbem import boards, clock_words, endings, engines, pace, wording
 from pbem.clock_words import time_left
 from pbem.models import Account, Seat, Table, Turn
 from pbem.selectors import seating
@@ -21,7 +21,7 @@ class Place:
     """A seat in words: its colour, and who sits there."""
 
     number: int
-    colour: str
+    hue: str
     mark: str
     name: str
     taken: bool
@@ -89,7 +89,7 @@ def places(
     return [
         Place(
             number=seat.number,
-            colour=game.colours[seat.number],
+            hue=boards.hue(game.slug, game.colours[seat.number]),
             mark=mark(game, game.colours[seat.number]),
             name=seat.account.name if seat.account else game.colour_names[seat.number],
             taken=seat.account is not None,

@@ -17,9 +17,9 @@ from pbem.selectors.tables import LogAction, action_at, names_of, seat_number
 from pbem.services import consent
 from pbem.services.errors import NotFound, Refused
 from pbem.web.comparing import sides
+from pbem.web.dispute_forms import AskForm
 from pbem.web.pages import for_people, person, posted, the_table
 from pbem.web.reach import its_own_page, open_to
-from pbem.web.statement_forms import AskForm
 from pbem.wording import listed
 
 

@@ -79,7 +79,7 @@ def _living(playing: list[Table]) -> dict[str, Any]:
     newest = max(moving, key=_moved_at, default=None)
     if newest is not None:
         version = tables.version_of(newest, newest.head or 0)
-        board = pictures.drawing(pictures.Board(version.digest, engines.language(), version))
+        board = pictures.drawing(pictures.Board(newest.game, version.digest, engines.language(), version))
         if board:
             card: TableCard = table_card(newest, None)
             return {"living": card, "board": board}

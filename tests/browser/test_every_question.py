@@ -47,7 +47,7 @@ HIDDEN = """() => {
   const board = document.querySelector('#main-part').getBoundingClientRect();
   if (board.height < 80) hidden.push(`of the board only ${board.height} pixels`);
   // The letters of a panel are 31 of 1000 units high or more.
-  const players = document.querySelector('.board-euphrat_tigris[data-part="players"]');
+  const players = document.querySelector('.wants-rows');
   const letters = players && players.checkVisibility() ? 31 * players.getScreenCTM().a : 31;
   if (letters < 10) hidden.push(`the players in letters of ${letters.toFixed(1)} pixels`);
   const page = document.documentElement;

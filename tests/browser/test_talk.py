@@ -9,8 +9,8 @@ from tests.browser.clicking import drawer, fits, overflow
 from tests.browser.test_live import follows, live  # noqa: F401
 from tests.mail.answering import answer, read
 from tests.mail.scenes import last_to
-from tests.passing import time_passes
 from tests.tables import PASSWORD, account, asked, play_on, started, three
+from tests.time_travel import time_passes
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 

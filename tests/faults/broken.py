@@ -18,7 +18,7 @@ from django.core import mail
 from django.db import connection, transaction
 from django.utils import timezone
 
-from pbem import database_time, engines, replies, statements
+from pbem import database_time, engines, prepared_queries, replies
 from pbem.mailgate import envelope, postman
 from pbem.models import Inbox, Outbox, Table, Turn
 from pbem.services import delivery, inbox, locks, outbox, play, timeouts, turns
@@ -150,7 +150,7 @@ def no_sweep() -> Iterator[None]:
 @build
 def wall_clock_lease() -> Iterator[None]:
     """Leases and due times go by the clock of each process: one that is wrong takes letters out of others' hands."""
-    own = [mock.patch.object(module, "timezone", timezone) for module in (database_time, statements)]
+    own = [mock.patch.object(module, "timezone", timezone) for module in (database_time, prepared_queries)]
     with own[0], own[1], mock.patch.object(database_time, "is_shared", return_value=False):
         yield
 

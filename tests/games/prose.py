@@ -3,8 +3,8 @@
 Two words with a blank between them count as prose, but for tags of HTML. What may be there is told by where it
 stands, not by what it says: docstrings, the reasons of chance (`why`), which are hashed; what tells us of a bug
 (assertions, errors that are no refusals) or is logged; patterns; lists of ids; what goes through Django's catalogues,
-under whatever name; what programmers read of the API (`help_text`); the words of the notation, in `notation.py`,
-`plan_notation.py` and `record.py`; and tables `OLD_…` of what was stored as a sentence before there were codes.
+under whatever name; what programmers read of the API (`help_text`); the words of the notation, in `notation.py`
+and `plan_notation.py`; and tables `OLD_…` of what was stored as a sentence before there were codes.
 """
 
 import ast
@@ -18,7 +18,7 @@ BUGS = {name for name in dir(builtins) if name.endswith("Error")} | {"WordsError
 TAG = re.compile(r"</?[a-z][^>]*>")
 PATTERNS = {"compile", "fullmatch", "match", "search", "sub", "findall", "finditer", "split"}
 NOT_READ = {"why", "pattern", "help_text", "description", "summary"}  # arguments and names whose text is no sentence
-NOTATION = {"notation.py", "plan_notation.py", "record.py"}
+NOTATION = {"notation.py", "plan_notation.py"}
 
 
 def prose(file: Path) -> list[str]:

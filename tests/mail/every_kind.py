@@ -28,8 +28,8 @@ from pbem.services import rulings as desk
 from tests.desk import all_agree, bench, moderator, mover, people
 from tests.mail.answering import answer, read
 from tests.mail.scenes import last_to
-from tests.passing import time_passes
 from tests.tables import account, asked, play_on, seen, started, submit, three
+from tests.time_travel import time_passes
 
 
 def river() -> Table:

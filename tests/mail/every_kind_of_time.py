@@ -13,8 +13,8 @@ from tests.clocks import DAILY
 from tests.desk import people
 from tests.mail.every_kind import SCENES as SCENES
 from tests.mail.every_kind import played, scene
-from tests.passing import time_passes
 from tests.tables import asked, play_on, started, three
+from tests.time_travel import time_passes
 
 
 def clocked(policy: str = "wait", game: str = "sumeria") -> Table:
@@ -29,8 +29,8 @@ def clocked(policy: str = "wait", game: str = "sumeria") -> Table:
 
 def hours_pass(number: int) -> None:
     """The clock is looked at often enough, or it would take itself for dead."""
-    for _ in range(3 * number):
-        time_passes(minutes=20)
+    for _ in range(4 * number):
+        time_passes(minutes=15)
         timeouts.look()
 
 

@@ -20,8 +20,8 @@ from pbem.selectors.prompts import Told, out_of_reach, out_of_reach_at, waited_f
 from pbem.services import play, prompts, rulings, seats
 from pbem.services.errors import NotAllowed, NotFound, Refused
 from tests.desk import bench, moderator
-from tests.passing import time_passes
 from tests.tables import account, asked, play_on, started, submit, three
+from tests.time_travel import time_passes
 
 pytestmark = pytest.mark.django_db
 

@@ -21,8 +21,8 @@ from pbem.selectors.tables import names_of
 from pbem.services import accounts, prompts, rulings, seats
 from pbem.services.errors import Refused
 from tests.desk import bench, moderator
-from tests.passing import time_passes
 from tests.tables import account, seen, started, submit, three
+from tests.time_travel import time_passes
 
 pytestmark = [pytest.mark.django_db, pytest.mark.words]  # the SQL of it: test_everybody_is_told.py
 

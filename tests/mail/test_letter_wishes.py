@@ -13,9 +13,9 @@ from pbem.services.errors import TooMany
 from tests.desk import bench, moderator, people
 from tests.mail.every_kind_of_time import clocked, hours_pass
 from tests.mail.scenes import delivered, holds, last_to
-from tests.passing import time_passes
 from tests.processes import publishing_to
 from tests.tables import account, asked, play_on, started, submit, three
+from tests.time_travel import time_passes
 
 pytestmark = pytest.mark.django_db
 

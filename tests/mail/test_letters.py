@@ -10,9 +10,9 @@ import pytest
 
 from pbem.mailgate import story
 from pbem.models import Account, Table
+from pbem.prepared_queries import Prepared
 from pbem.selectors import tables as selectors
 from pbem.services import accounts, tables
-from pbem.statements import Statement
 from tests.mail.conftest import PIXEL
 from tests.mail.scenes import Reader, delivered, holds, last_to, part
 from tests.tables import account, asked, play_on, started
@@ -119,7 +119,7 @@ def test_only_the_newest_of_a_long_story_is_told(monkeypatch):
 
 def test_a_story_longer_than_the_log_is_not_counted(monkeypatch):
     monkeypatch.setattr(selectors, "LOG_LENGTH", 2)
-    monkeypatch.setattr(selectors, "RECENT", Statement(selectors._recent))  # what was written before asks for more
+    monkeypatch.setattr(selectors, "RECENT", Prepared(selectors._recent))  # what was written before asks for more
     table = river(*three())
     list(play_on(table, 6))
     text = part(last_to(asked(table).email), "plain")

@@ -8,7 +8,7 @@ from pbem.selectors import actions, tables
 from pbem.selectors.actions import chains, folded
 from tests import short_game
 from tests.pbem.api.programs import client_of
-from tests.tables import asked, play_on, seen, started, submit, three
+from tests.tables import asked, in_midst, play_on, seen, started, submit, three
 from tests.trying import step_back, try_out, until_something_can_be_tried
 from tests.twin_tables import Visitor, body
 
@@ -85,13 +85,14 @@ def test_a_rewind_is_told_and_folds_nothing():
 @pytest.mark.parametrize("slug", sorted(GAMES))
 def test_no_version_of_a_random_game_is_lost_and_every_action_has_a_name(slug):
     table = started(*three(), game=slug)
-    list(play_on(table, 40))
+    list(play_on(table, in_midst(slug, 40)))
+    viewer = asked(table)
     if person := until_something_can_be_tried(table):
         try_out(table, person)
         step_back(table, person)
-    table.refresh_from_db()
-    whole = tables.find_table(table.code, asked(table))
-    found = tables.history_of_actions(whole, tables.seat_number(whole, asked(table)), after=-1, most=500)
+        viewer = person
+    whole = tables.find_table(table.code, viewer)
+    found = tables.history_of_actions(whole, tables.seat_number(whole, viewer), after=-1, most=500)
     assert sorted(number for each in found for number in each.numbers) == list(range(whole.head + 1))
     for each in found:
         assert len({step.seat for step in each.steps}) <= 1

@@ -222,7 +222,7 @@ def test_how_punctual_somebody_is_is_known_at_the_desk(dispute, mara):
         Turn.objects.create(
             table=dispute.table, seat=1, opened_version=number, opened_at=at, deadline=at, closed_at=at, expired_at=late
         )
-    assert (known.record(ben).standing.turns, known.record(ben).standing.punctual) == (10, 90)
+    assert (known.record(ben).track_record.turns, known.record(ben).track_record.punctual) == (10, 90)
     page = browser(mara).get(f"/desk/people/{ben.pk}/").content.decode()
     assert "Of 100 turns 90 are made in time." in page
     assert "10 turns with a clock" in page

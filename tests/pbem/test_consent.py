@@ -17,8 +17,8 @@ from pbem.services.errors import (
 )
 from pbem.services.rewind import vanishing
 from tests.desk import all_agree, at, bench, moderator, mover, people, six_moves_old
-from tests.passing import time_passes
 from tests.tables import account, asked, play_on, seen, started, submit, three
+from tests.time_travel import time_passes
 
 pytestmark = pytest.mark.django_db
 

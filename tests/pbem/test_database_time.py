@@ -18,8 +18,8 @@ from pbem.services.errors import Refused
 from pbem.services.locks import lock_table
 from tests.desk import bench, moderator, mover, people, six_moves_old
 from tests.mail.scenes import taken
-from tests.passing import time_passes
 from tests.tables import account, asked, started, submit, three
+from tests.time_travel import time_passes
 
 pytestmark = pytest.mark.django_db
 

@@ -27,7 +27,18 @@ from pbem.selectors import deletion as selectors
 from pbem.selectors import own_data
 from pbem.selectors.tables import find_table, names_of
 from pbem.selectors.verify import verified
-from pbem.services import accounts, address_changes, blocks, deletion, follows, keys, links, notes, people, tables
+from pbem.services import (
+    accounts,
+    address_changes,
+    deletion,
+    follows,
+    keys,
+    links,
+    notes,
+    people,
+    tables,
+    unwanted_invitations,
+)
 from pbem.services.errors import BadRequest, NotFound, Refused
 from tests.desk import moderator
 from tests.mail.answering import answered
@@ -143,7 +154,7 @@ def test_the_address_is_free_and_begins_anew():
 
 def test_a_wish_for_no_letters_outlives_the_account():
     ana, ben = account("Ana"), account("Ben")
-    blocks.block(address=ana.email, sender=None)
+    unwanted_invitations.block(address=ana.email, sender=None)
     gone(ana)
     assert Block.objects.count() == 1
     with pytest.raises(Refused):
@@ -226,7 +237,7 @@ def test_what_is_no_other_address_is_refused(email):
 def test_invitations_and_wishes_move_with_the_address():
     ana, ben = account("Ana"), account("Ben")
     table = tables.open_table(by=ben, game="ur", seat_count=3, invite=[ana.email])
-    blocks.block(address=ana.email, sender=account("Eva"))
+    unwanted_invitations.block(address=ana.email, sender=account("Eva"))
     address_changes.confirm(change=change(ana))
     ana.refresh_from_db()
     tables.join(code=table.code, by=ana)

@@ -1,27 +1,47 @@
 """What the service needs of every game: it is drawn for everybody, chosen by picks, and played through the services."""
 
 from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 from xml.etree import ElementTree
 
 import pytest
-from django.utils import translation
+from django.utils import timezone, translation
 
 from games import GAMES
 from games.engine import codec
+from games.engine import plans as game_plans
 from games.engine.contract import AnyGame
 from games.engine.search import PlayoutStep, playout
 from games.engine.words import LANGUAGES
 from pbem import boards, engines, rulebook
 from pbem.boards import picture
 from pbem.engines import Choice
-from pbem.mailgate import letters
-from pbem.models import Account, Outbox, Table
+from pbem.mailgate import letters, postman
+from pbem.models import Account, Outbox, Plan, Table, Turn
+from pbem.selectors.letter_wishes import TOPICS
 from pbem.selectors.settled import shown
-from pbem.services import consent, disputes, outbox, rulings, tables
+from pbem.services import (
+    consent,
+    digests,
+    disputes,
+    leaving,
+    letter_wishes,
+    outbox,
+    plans,
+    rulings,
+    seats,
+    tables,
+    timeouts,
+)
 from pbem.web.move_picker import MovePicker
+from tests.clocks import DAILY
 from tests.desk import bench, moderator
-from tests.tables import account, play_on, started
+from tests.mail.answering import answer, read
+from tests.mail.every_kind_of_time import hours_pass
+from tests.mail.scenes import last_to
+from tests.tables import account, asked, play_on, seen, started
 
 SEEDS = (1, 2)
 EVERY = 25  # moves between two looks
@@ -32,7 +52,10 @@ TABLES = [(slug, seats) for slug, game in GAMES.items() for seats in game.seats]
 ABOUT_A_TABLE = {
     *(Outbox.Kind.INVITATION, Outbox.Kind.STARTED, Outbox.Kind.TURN, Outbox.Kind.FINISHED, Outbox.Kind.ABANDONED),
     *(Outbox.Kind.CONSENT, Outbox.Kind.REFUSAL, Outbox.Kind.REWOUND, Outbox.Kind.DISPUTE, Outbox.Kind.RULING),
-}
+    *(Outbox.Kind.REMINDER, Outbox.Kind.TIMEOUT, Outbox.Kind.DIGEST, Outbox.Kind.PLAN, Outbox.Kind.ANSWER),
+    *(Outbox.Kind.NOTE, Outbox.Kind.SEAT, Outbox.Kind.SUBSTITUTE),
+}  # all that show a board, a question, a story or lines of a game; the others: tests/mail/every_kind.py
+MAILS = ("help", "board", "history", "nonsense", "note @Ben Hm.", "> nothing")
 SVG = "{http://www.w3.org/2000/svg}"
 CHAPTERS = {"about", "in-short", "first-turn", "reading", "decisions", "notation"}
 
@@ -122,11 +145,16 @@ def test_a_table_is_played_through_the_services(slug: str) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_letter_about_a_table_is_written_in_every_language(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_letter_about_a_table_is_written_in_every_language(
+    slug: str, monkeypatch: pytest.MonkeyPatch, settings: Any
+) -> None:
+    settings.REPLY_ADDRESS = "play@reply.example.org"
     monkeypatch.setattr(picture, "png", lambda svg, _: svg.encode())  # painting takes long
     much_happens(slug)
-    rows = {row.kind: row for row in Outbox.objects.filter(table__isnull=False).order_by("pk")}
-    assert set(rows) >= ABOUT_A_TABLE
+    time_goes_by(slug)
+    # The last of each kind, and all that tell what became of a mail.
+    rows = {row.kind if row.kind != Outbox.Kind.ANSWER else row.pk: row for row in Outbox.objects.order_by("pk")}
+    assert {row.kind for row in rows.values()} >= ABOUT_A_TABLE
     for row in rows.values():
         for language in LANGUAGES:
             Account.objects.update(language=language)
@@ -157,6 +185,43 @@ def much_happens(slug: str) -> None:
     rulings.rewind(bench(table, mara), to_version=0)
     rulings.end(bench(table, mara), ranking=[[seat] for seat in range(len(people))])
     outbox.post([outbox.write(Outbox.Kind.FINISHED, table.code, account=people[0], table=table)])
+
+
+def time_goes_by(slug: str) -> None:
+    """Somebody is reminded and late, answers by mail, has a plan that stops, and gives the seat to somebody else."""
+    people = list(Account.objects.filter(name__in=("Ana", "Ben", "Caro", "Dora")).order_by("pk"))
+    table = started(
+        *people,
+        game=slug,
+        options=GAMES[slug].random_play.options,
+        clock={**DAILY, "bank_hours": 0},
+        visibility="public",
+    )
+    list(play_on(table, FEW))
+    person = asked(table)
+    for text in (*MAILS, seen(table, person).choices[0].notation):
+        read(answer(last_to(person.email), text))
+    postman.drain()
+    timeouts.look()
+    Account.objects.update(spends_balance=False)
+    hours_pass(25)
+
+    person = asked(table)
+    view = seen(table, person)
+    condition = GAMES[slug].conditions(view.view, view.viewer)[0]
+    plans.make(code=table.code, by=next(other for other in people if other != person), given="rule safe")
+    came_true = {"code": "came-true", "about": game_plans.plain(condition)}
+    seat = table.seats.get(account=person)
+    Plan.objects.update(seat=seat, status=Plan.Status.STOPPED, reason=came_true)
+    facts = {"plan": Plan.objects.get().pk}
+    turn = Turn.objects.get(table=table, seat=seat.number, closed_at__isnull=True)
+    outbox.post([outbox.write(Outbox.Kind.PLAN, table.code, account=person, table=table, turn=turn, facts=facts)])
+    letter_wishes.choose(account=person, letters="digest", digest_hour=18, topics=dict.fromkeys(TOPICS, True))
+    Account.objects.filter(pk=person.pk).update(digest_at=timezone.now() - timedelta(minutes=1))
+    digests.write_due()
+
+    leaving.offer(code=table.code, by=person)
+    seats.take_over(code=table.code, by=account("Edda"))
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -16,9 +16,11 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
+from games import GAMES
 from pbem import engines
 from pbem.models import Account, Invitation, Outbox, Ruling, Table
 from pbem.services import tables
+from tests.games.citations import defined
 from tests.mail.scenes import delivered, part
 from tests.marked_words import Read, mark_words, strings, unsaid
 from tests.pbem.api.programs import client_of
@@ -34,8 +36,12 @@ STAGES = ("an undo", "a request", "a dispute", "a pause", "a ruling", "an appeal
 # A difference is told in pieces of the board as text, which is said line by line.
 NOT_FOLLOWED = re.compile(r"^/(admin|api/docs|api/schema|static|dev)|/export|/difference|\.(txt|json)$")
 # What people typed or chose, and what is the same in every language.
-RULES = {"ATF", "SUM", "ETC"}  # by which rules are numbered: UR is a name already
-OWN_NAMES = RULES | {"English", "Magyar", "Deutsch", "UTC", "API", "UR", "Key", "pbem", "JSON", "OpenAPI"}
+RULES = {
+    number.partition("-")[0]
+    for game in GAMES.values()
+    for number in defined((game.folder / "RULES.md").read_text("utf-8"))
+}
+OWN_NAMES = RULES | {"English", "Magyar", "Deutsch", "UTC", "API", "Key", "pbem", "JSON", "OpenAPI"}
 
 
 @pytest.fixture(autouse=True)

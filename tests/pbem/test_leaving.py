@@ -9,8 +9,8 @@ from pbem.selectors.tenures import tenures
 from pbem.services import accounts, calls, expiry, leaving, rulings, seats, tables
 from pbem.services.errors import BadRequest, NotFound, Refused
 from tests.desk import bench, moderator, people, six_moves_old
-from tests.passing import time_passes
 from tests.tables import account, asked, play_on, seen, started, three
+from tests.time_travel import time_passes
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from pbem.models import Outbox
-from pbem.services import accounts, blocks, consent, disputes, limits, outbox, tables
+from pbem.services import accounts, consent, disputes, limits, outbox, tables, unwanted_invitations
 from pbem.services.errors import CannotAsk, TooMany
 from tests.desk import mover, six_moves_old
 from tests.tables import PASSWORD, account, started, three
@@ -44,7 +44,7 @@ def test_an_address_with_a_tag_is_the_same_mailbox():
         tables.open_table(by=ana, game="sumeria", seat_count=3, invite=[address])
     with pytest.raises(TooMany):
         tables.open_table(by=ana, game="sumeria", seat_count=3, invite=[addresses[-1]])
-    blocks.block(address="VICTIM@example.org", sender=None)
+    unwanted_invitations.block(address="VICTIM@example.org", sender=None)
     with pytest.raises(CannotAsk):
         tables.open_table(by=account("Ben"), game="sumeria", seat_count=3, invite=["victim+x@example.org"])
     assert Outbox.objects.filter(mailbox="victim@example.org").count() == limits.TO_A_STRANGER.most

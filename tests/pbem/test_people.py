@@ -134,7 +134,7 @@ def test_a_profile_shows_what_its_owner_says_and_counts_only_what_is_finished():
     found = profiles.profile(ana.pk, None)
     assert [(each.game, each.finished, each.won) for each in found.games] == [("sumeria", 2, 2)]
     assert [table.title for table in found.tables] == ["The long river"]
-    assert (found.standing, found.languages, found.since) == (None, None, ana.confirmed_at.date())
+    assert (found.track_record, found.languages, found.since) == (None, None, ana.confirmed_at.date())
     people.choose_profile(account=ana, shown_to="everybody", parts=["games"])
     found = profiles.profile(ana.pk, None)
     assert ([each.won for each in found.games], found.tables, found.since) == ([None], None, None)

@@ -21,9 +21,9 @@ from pbem.services.errors import (
     Refused,
     Stale,
 )
-from tests.passing import time_passes
 from tests.tables import account, asked, play_on, started, submit, three
 from tests.tampering import history_unlocked
+from tests.time_travel import time_passes
 
 pytestmark = pytest.mark.django_db
 

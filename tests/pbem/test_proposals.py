@@ -10,8 +10,8 @@ from pbem.models import Account, Outbox, Proposal, Seat, Table, Turn
 from pbem.services import disputes, expiry, history, proposals, stillness
 from pbem.services.errors import BadRequest, Frozen, NotAllowed, NotFound, Refused
 from tests.desk import people, six_moves_old
-from tests.passing import time_passes
 from tests.tables import account, asked, play_on, started, submit, three
+from tests.time_travel import time_passes
 
 pytestmark = pytest.mark.django_db
 

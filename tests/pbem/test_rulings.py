@@ -20,8 +20,8 @@ from pbem.services.errors import (
 )
 from tests.desk import at, bench, moderator, people, six_moves_old, substituted
 from tests.mail.scenes import last_to, part
-from tests.passing import time_passes
 from tests.tables import account, asked, play_on, started, submit
+from tests.time_travel import time_passes
 
 pytestmark = pytest.mark.django_db
 

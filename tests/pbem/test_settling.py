@@ -8,9 +8,9 @@ from pbem.jobs.desk import settle
 from pbem.models import RewindRequest, Seat, Table, Version
 from pbem.services import consent, history, rulings
 from tests.desk import bench, moderator, mover, people, six_moves_old
-from tests.passing import time_passes
 from tests.tables import play_on, started
 from tests.tampering import history_unlocked
+from tests.time_travel import time_passes
 
 pytestmark = pytest.mark.django_db
 

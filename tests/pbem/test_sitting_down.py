@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from pbem import engines
 from pbem.models import Invitation, Outbox, Seat, Table, Tenure, Turn
-from pbem.selectors.standing import FEWEST, standing
+from pbem.selectors.track_record import FEWEST, track_record
 from pbem.services import seating, tables
 from pbem.services.errors import BadRequest, NotFound, NotGathering, Refused
 from tests.pbem.test_home import many
@@ -58,18 +58,18 @@ def test_a_gate_asks_for_punctuality_only_where_there_is_a_record():
     ana, ben, caro = three()
     table = public(ana, gate_punctual=90)
     played(ben, FEWEST, late=2)
-    assert standing(ben).punctual == 80
+    assert track_record(ben).punctual == 80
     with pytest.raises(Refused, match="of yours it is 80"):
         tables.join(code=table.code, by=ben)
-    assert standing(caro).punctual is None
+    assert track_record(caro).punctual is None
     tables.join(code=table.code, by=caro)
 
 
 def test_a_turn_counts_for_whoever_held_the_seat():
     ana, ben, _ = three()
     played(ana, FEWEST)
-    assert (standing(ana).turns, standing(ben).turns) == (FEWEST, 0)
-    assert standing(ana).punctual == 100
+    assert (track_record(ana).turns, track_record(ben).turns) == (FEWEST, 0)
+    assert track_record(ana).punctual == 100
 
 
 def test_a_gate_holds_for_substitutes_too():

@@ -22,7 +22,7 @@ from django.db.models import F
 
 from games import GAMES
 from games.engine import codec
-from pbem import database_time, engines, statements
+from pbem import database_time, engines, prepared_queries
 from pbem.engines import Json
 from pbem.mailgate import kinds, letters
 from pbem.mailgate.envelope import Letter
@@ -138,7 +138,7 @@ def the_world() -> World:
     world = World(time_machine.travel(BEGINNING, tick=False).start())
     for patch in (
         mock.patch.object(database_time, "timezone", world),
-        mock.patch.object(statements, "timezone", world),
+        mock.patch.object(prepared_queries, "timezone", world),
         mock.patch.object(outbox, "wake", world.wake),
         mock.patch.object(outbox, "woken"),
         mock.patch.object(inbox, "wake"),  # whoever reads mails finds them without

@@ -90,6 +90,12 @@ def test_one_word_for_a_thing_and_the_tone_of_a_friend(language: str) -> None:
     assert [text for text in said if re.search(NOT_OUR_WORDS[language], text)] == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_told_twice(language: str) -> None:
+    said = words(catalogue(language).with_suffix(".mo")).values()
+    assert [text for text in said if len(text) > 20 and text[: len(text) // 2] == text[len(text) // 2 :]] == []
+
+
 def words(compiled: Path) -> dict[object, str]:
     with compiled.open("rb") as file:
         return gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]

@@ -13,6 +13,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 # Every file of a game, with `new_game`, `new-game`, `New Game` and `XYZ` where its names go. The ending `-tpl` keeps
 # these files out of the way of whatever reads Python, Markdown or Fluent.
 TEMPLATES = Path(__file__).resolve().parent.parent / "new_game"
+PROJECT: Path = settings.BASE_DIR
 PLACEHOLDER = re.compile(r"new_game|new-game|New Game|XYZ")
 
 SLUG = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -30,26 +31,25 @@ class Command(BaseCommand):
         parser.add_argument("slug", help="its name in addresses: carts-and-clay")
         parser.add_argument("--title", required=True, help="its name for people: 'Carts & Clay'")
         parser.add_argument("--prefix", required=True, help="what the numbers of its rules begin with: CAC")
-        parser.add_argument("--into", type=Path, default=settings.BASE_DIR, help="another copy of this project")
 
-    def handle(self, *args: Any, slug: str, title: str, prefix: str, into: Path, **options: Any) -> None:
+    def handle(self, *args: Any, slug: str, title: str, prefix: str, **options: Any) -> None:
         names = {"new_game": slug.replace("-", "_"), "new-game": slug, "New Game": title, "XYZ": prefix}
         _require_names(slug, title, prefix)
-        _require_room(into, names["new_game"], prefix)
-        files = _files(into, names)
+        _require_room(names["new_game"], prefix)
+        files = _files(names)
         if taken := [file for file in files if file.exists()]:
-            raise CommandError(f"This is there already: {taken[0].relative_to(into)}.")
+            raise CommandError(f"This is there already: {taken[0].relative_to(PROJECT)}.")
 
         for file, text in files.items():
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, "utf-8")
-        listing = _list(into, slug, names["new_game"])
-        _format(into, [*files, listing])
-        _run(into, [sys.executable, "-m", "tests.snapshots.keep", slug])
-        _run(into, [sys.executable, "-m", "tests.playthroughs.bless", slug])
+        listing = _list(slug, names["new_game"])
+        _format([*files, listing])
+        _run([sys.executable, "-m", "tests.snapshots.keep", slug])
+        _run([sys.executable, "-m", "tests.playthroughs.bless", slug])
 
         for file in files:
-            self.stdout.write(f"  {file.relative_to(into)}")
+            self.stdout.write(f"  {file.relative_to(PROJECT)}")
         self.stdout.write(self.style.SUCCESS(f"{title} can be played. What to write next is said by"))
         self.stdout.write(f"  pytest tests/games/{names['new_game']}/test_to_do.py")
         self.stdout.write("and how by docs/adding-a-game.md.")
@@ -64,11 +64,9 @@ def _require_names(slug: str, title: str, prefix: str) -> None:
         raise CommandError("The prefix is made of two or three capital letters: CAC.")
 
 
-def _require_room(into: Path, package: str, prefix: str) -> None:
+def _require_room(package: str, prefix: str) -> None:
     """The names of the new game must not be mistaken for those of another."""
-    if not (into / "games" / "__init__.py").exists():
-        raise CommandError(f"{into} is no copy of this project: it has no games/__init__.py.")
-    for folder in sorted((into / "games").glob("*/")):
+    for folder in sorted((PROJECT / "games").glob("*/")):
         # The board of a game is all files of pbem/boards/ that begin with its name.
         if package.startswith(folder.name) or folder.name.startswith(package):
             raise CommandError(f"The slug is too much like {folder.name}, which is there already.")
@@ -77,21 +75,21 @@ def _require_room(into: Path, package: str, prefix: str) -> None:
             raise CommandError(f"The prefix {prefix} belongs to {folder.name}.")
 
 
-def _files(into: Path, names: dict[str, str]) -> dict[Path, str]:
+def _files(names: dict[str, str]) -> dict[Path, str]:
     """What is to be written, and where."""
 
     def named(text: str) -> str:
         return PLACEHOLDER.sub(lambda found: names[found[0]], text)
 
     return {
-        into / named(str(file.relative_to(TEMPLATES))).removesuffix("-tpl"): named(file.read_text("utf-8"))
+        PROJECT / named(str(file.relative_to(TEMPLATES))).removesuffix("-tpl"): named(file.read_text("utf-8"))
         for file in sorted(TEMPLATES.rglob("*-tpl"))
     }
 
 
-def _list(into: Path, slug: str, package: str) -> Path:
+def _list(slug: str, package: str) -> Path:
     """Add the game to GAMES."""
-    listing = into / "games" / "__init__.py"
+    listing = PROJECT / "games" / "__init__.py"
     text = listing.read_text("utf-8")
     text = re.sub(r"(?=^from games\.engine)", f"from games.{package} import game as _{package}\n", text, flags=re.M)
     text = re.sub(r"^\}$", f'    "{slug}": _{package},\n}}', text, flags=re.MULTILINE)
@@ -99,17 +97,17 @@ def _list(into: Path, slug: str, package: str) -> Path:
     return listing
 
 
-def _format(into: Path, files: list[Path]) -> None:
+def _format(files: list[Path]) -> None:
     """In the order and shape of all other files, which hang on the names."""
     ruff = Path(sys.executable).with_name("ruff")
     sources = [str(file) for file in files if file.suffix == ".py"]
     if ruff.exists():
-        config = f"--config={into / 'pyproject.toml'}"
-        _run(into, [str(ruff), "check", "--quiet", "--fix", "--select=I", config, *sources])
-        _run(into, [str(ruff), "format", "--quiet", config, *sources])
+        config = f"--config={PROJECT / 'pyproject.toml'}"
+        _run([str(ruff), "check", "--quiet", "--fix", "--select=I", config, *sources])
+        _run([str(ruff), "format", "--quiet", config, *sources])
 
 
-def _run(into: Path, command: list[str]) -> None:
-    done = subprocess.run(command, cwd=into, capture_output=True, text=True)  # noqa: S603  # our own programs
+def _run(command: list[str]) -> None:
+    done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True)  # noqa: S603  # our own programs
     if done.returncode:
         raise CommandError(f"{' '.join(command[:4])} failed:\n{done.stdout}{done.stderr}")

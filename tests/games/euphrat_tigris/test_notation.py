@@ -5,7 +5,7 @@ import pytest
 from games.engine.errors import BadNotation
 from games.euphrat_tigris import game
 from games.euphrat_tigris.moves import Buy, Commit, Exchange, Income, Join, Lay, Lead, Order, Score, Stop, Strike
-from games.euphrat_tigris.rules.record import replay
+from tests.games.euphrat_tigris.record import replay
 from tests.games.euphrat_tigris.table import SPOKEN, position, refused, start
 
 MOVES = {

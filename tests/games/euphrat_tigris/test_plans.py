@@ -7,7 +7,7 @@ from games.engine.chance import Dice
 from games.engine.plans import Known, Safe
 from games.engine.search import default_options
 from games.euphrat_tigris import game
-from games.euphrat_tigris.plans import LEFT_STANDING, Attacked, Reachable
+from games.euphrat_tigris.plans import LEFT_STANDING, Attacked
 from tests.games.euphrat_tigris.table import SPOKEN, Played, start
 
 
@@ -113,25 +113,6 @@ def test_every_rule_has_its_words():  # ETC-R26
     assert len(set(words)) == len(words)
     codes = [ready.facts.get("rule", ready.code) for ready in game.ready_made(view, 0)]
     assert set(codes) == {"safe", *(kind.__name__.lower() for kind in LEFT_STANDING)}
-
-
-@pytest.mark.parametrize(("most", "holds"), [(1, False), (2, True), (3, True)])
-def test_attacked_with_at_most(most, holds):
-    table = start("2: T | R[LiG] G", bow="RRRRR", lion="RRR").play("L G>2.2", "N2")
-    lion, bow = table.seat("lion"), table.seat("bow")
-    assert game.holds(Known(lion, game.view(table.state, lion)), Attacked(most)) is holds
-    assert not game.holds(Known(bow, game.view(table.state, bow)), Attacked(most)), "who attacks is not attacked"
-    calm = start("2: T | R[LiG] G", bow="R", lion="R")
-    assert not game.holds(Known(lion, game.view(calm.state, lion)), Attacked(9))
-
-
-def test_a_treasure_is_in_reach_where_the_trader_stands_among_two():
-    joined = start("1: T | G B R\n1-2: B\n2: T[LiG] | G B R", bow="B", lion="R")
-    apart = start("1: T | G B R\n2: T[LiG] | G B R", bow="B", lion="R")
-    lion, bow = joined.seat("lion"), joined.seat("bow")
-    assert game.holds(Known(lion, game.view(joined.state, lion)), Reachable())
-    assert not game.holds(Known(lion, game.view(apart.state, lion)), Reachable())
-    assert not game.holds(Known(bow, game.view(joined.state, bow)), Reachable())
 
 
 def test_the_safe_answer_declines():

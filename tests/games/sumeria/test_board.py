@@ -12,11 +12,11 @@ from games.engine.search import playout
 from games.sumeria import data
 from games.sumeria.data import MAPS, Node, parse_map
 from games.sumeria.rules.final import points
-from games.sumeria.rules.invariants import check_map, touch
-from games.sumeria.rules.record import replay, start_lines
 from games.sumeria.rules.routes import destinations
 from games.sumeria.state import State, added, counted
 from tests.games.sumeria.drawn import GAME
+from tests.games.sumeria.maps import check_map, touch
+from tests.games.sumeria.record import replay, start_lines
 
 RIVER = MAPS["river"]
 RULES = files("games.sumeria").joinpath("RULES.md").read_text("utf-8")

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from games.engine.search import PlayoutStep, playout
 from games.sumeria.data import MAPS
-from games.sumeria.rules.invariants import check_map
 from games.sumeria.rules.routes import destinations
 from games.sumeria.state import State, added, counted
 from tests.games.sumeria.drawn import GAME, after, asked, position, scoring
+from tests.games.sumeria.maps import check_map
 
 TRADERS = {3: 14, 4: 10}
 TABLES = [(seats, seed) for seats in (3, 4) for seed in range(4)]

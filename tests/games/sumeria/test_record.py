@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from games.engine.search import PlayoutStep, playout
-from games.sumeria.rules.record import replay, start_lines, stock_line
 from games.sumeria.state import State
 from tests.games.builders import refused
 from tests.games.sumeria.drawn import BLUE, GAME, position, row
+from tests.games.sumeria.record import replay, start_lines, stock_line
 
 START = ("SEATS 3", "ROW AKK KIS UMM LAG BAB NIP URK ERI", "STOCK EEM/PR/R", "START 0")
 SHARED_WIN = Path(__file__).with_name("shared-win.record")

@@ -11,9 +11,9 @@ from games.engine.chance import Closed
 from games.engine.contract import Event, Seat
 from games.engine.errors import GameError, IllegalMove
 from games.ur.moves import Move
-from games.ur.rules.record import layout
 from games.ur.state import FRESH, Options, Stack, State
 from tests.games.spoken import Spoken
+from tests.games.ur.record import layout
 
 game = Spoken(GAMES["ur"])  # what it says is said in English
 RED, BLUE, GREEN, YELLOW = range(4)

@@ -4,8 +4,8 @@ import pytest
 
 from games.engine.chance import Closed
 from games.ur.moves import Done, Keep, Token, Use
-from games.ur.rules.record import layout
 from tests.games.ur.positions import BLUE, FOUR, RED, game, play, position
+from tests.games.ur.record import layout
 
 
 def hint(state, line):

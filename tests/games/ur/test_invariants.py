@@ -11,9 +11,9 @@ from games.engine import codec
 from games.engine.chance import Closed
 from games.engine.search import perft, playout
 from games.ur.moves import Arrange, Attack, Build, Exchange, Share, Side, Use
-from games.ur.rules.record import layout
 from games.ur.state import Options, Stack
 from tests.games.ur.positions import BLUE, FOUR, RED, game, play, position
+from tests.games.ur.record import layout
 
 SNAPSHOT = Path(__file__).parents[2] / "snapshots" / "ur-1.json"
 

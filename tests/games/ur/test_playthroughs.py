@@ -10,9 +10,9 @@ import pytest
 from games.engine.chance import Closed
 from games.engine.message import Message
 from games.engine.search import default_options
-from games.ur.rules.record import draws, layout, layout_line
 from games.ur.state import Options
 from tests.games.ur.positions import game
+from tests.games.ur.record import draws, layout, layout_line
 
 FOLDER = Path(__file__).parents[2] / "playthroughs" / "ur"
 TURN = re.compile(r"\d+\. (\w+): (.+)")

@@ -14,10 +14,11 @@ from games.engine.search import default_options
 from games.ur.data import CELLS, EDGES, KIND_OF, KINDS, NEIGHBOURS, PICTURE_COLOURS, PICTURES, TILES
 from games.ur.names import picture
 from games.ur.rules import invariants
-from games.ur.rules.record import draws, layout, layout_line
 from games.ur.rules.setup import laid_out
 from games.ur.state import Options, Stack
+from tests.games import builders
 from tests.games.ur.positions import BLUE, FOUR, RED, THREE, game, kind, legal, play, refused, tokens
+from tests.games.ur.record import draws, layout, layout_line
 
 
 def settled(line: str = FOUR, *moves: str):
@@ -125,7 +126,7 @@ def test_the_tables_of_the_rules_are_those_of_the_code():  # UR-1
     ],
 )
 def test_a_broken_record_is_refused(broken):
-    with refused("bad-record", "NOTATION"):
+    with builders.refused("bad-record", rule="NOTATION"):
         layout(broken)
 
 
@@ -140,7 +141,7 @@ def test_a_broken_record_is_refused(broken):
 )
 def test_a_record_that_is_written_otherwise_is_refused_with_its_canonical_form(otherwise):
     canonical = THREE if "SIDE" in otherwise else FOUR
-    with refused("record-written-otherwise", "NOTATION", canonical=canonical):
+    with builders.refused("record-written-otherwise", rule="NOTATION", canonical=canonical):
         layout(otherwise)
     assert layout_line(layout(canonical.lower())) == canonical
 

@@ -22,9 +22,9 @@ from games.ur.moves import (
     Token,
     Use,
 )
-from games.ur.rules.record import layout
 from games.ur.rules.turn import ASKED_BY
 from tests.games.ur.positions import BLUE, FOUR, RED, THREE, game, play, position, refused, told
+from tests.games.ur.record import layout
 
 SHORT = {"maxRounds": 15}
 NAMES = ("Ann", "Bob", "Cem", "Dot")

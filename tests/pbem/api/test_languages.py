@@ -10,7 +10,7 @@ from pbem.models import Table
 from pbem.services import consent, rulings
 from tests.desk import all_agree, bench, moderator, mover, people, six_moves_old
 from tests.pbem.api.programs import client_of
-from tests.tables import asked, started, three
+from tests.tables import account, asked, started, three
 
 pytestmark = [pytest.mark.django_db, pytest.mark.words]
 
@@ -36,6 +36,13 @@ UNREADABLE = {
     "de": "Das ist nicht lesbar. head: Hier gehört eine ganze Zahl hin.",
 }
 BY_PROGRAM = {"en": "by program", "hu": "programmal", "de": "per Programm"}
+
+
+NO_CLOCK = {
+    "en": "There is no such clock. These have a name: brisk, daily, relaxed, none;",
+    "hu": "Ilyen tempó nincs. Ezeknek van nevük: brisk, daily, relaxed, none;",
+    "de": "So ein Tempo gibt es nicht. Diese haben einen Namen: brisk, daily, relaxed, none;",
+}
 
 
 @pytest.fixture
@@ -70,6 +77,16 @@ def test_questions_phrases_stories_and_refusals_are_told_in_three_languages(tabl
     assert (refused.json()["code"], refused.json()["facts"]) == ("occupied", {"node": "AKKc"})
     assert TAKEN[language] in refused.json()["sentence"]
     assert play(other, table, "+KISc", 0).json()["sentence"] == STALE[language]
+
+
+@pytest.mark.parametrize("language", NO_CLOCK)
+@pytest.mark.parametrize("clock", ["soon", {"turn_hours": 0}])
+def test_what_is_wrong_with_a_clock_is_no_english_within_another_language(language, clock):
+    client = client_of(account("Ana"))
+    body = {"game": "sumeria", "seats": 3, "clock": clock}
+    answer = client.post("/api/tables/", body, format="json", HTTP_ACCEPT_LANGUAGE=language).json()
+    assert answer["sentence"].startswith(NO_CLOCK[language])
+    assert answer["facts"]["field"] == "clock"
 
 
 @pytest.mark.parametrize(

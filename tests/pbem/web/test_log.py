@@ -11,7 +11,7 @@ from pbem.sheet_summaries import ScoredSummary
 from pbem.web import log
 from tests.pbem.web.conftest import text
 from tests.positions import FOUND, lay
-from tests.tables import asked, play_on, seen, started, submit, three
+from tests.tables import asked, in_midst, play_on, seen, started, submit, three
 
 pytestmark = pytest.mark.django_db
 
@@ -32,7 +32,7 @@ def item_of(table: Table, kind: str) -> log.LogItem:
 
 @pytest.mark.parametrize("slug", sorted(GAMES))
 def test_every_turn_has_a_heading_and_every_action_the_mark_of_who_made_it(browse, slug):
-    table = played(slug, 60)
+    table = played(slug, in_midst(slug, 60))
     person = asked(table)
     for address in (f"/tables/{table.code}/", f"/tables/{table.code}/history/"):
         page = browse(person).get(address).content.decode()

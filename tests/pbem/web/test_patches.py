@@ -8,7 +8,7 @@ import pytest
 
 from pbem import engines
 from pbem.web.patches import CUT, as_browsers_write, checksum, patched, pieces
-from tests.tables import account, asked, play_on, seen, started, three
+from tests.tables import account, asked, in_midst, play_on, seen, started, three
 
 pytestmark = [pytest.mark.django_db, pytest.mark.words]
 
@@ -43,7 +43,7 @@ def test_a_patch_makes_the_new_text_of_the_old_one(old, new):
 @pytest.mark.parametrize("game", [game.slug for game in engines.summaries()])
 def test_a_move_is_answered_with_what_is_new_and_it_is_the_whole_page(browse, game):
     table = started(*three(), game=game)
-    list(play_on(table, 30))
+    list(play_on(table, in_midst(game, 30)))
     person = asked(table)
     visitor, address = browse(person), f"/tables/{table.code}/"
     before = as_browsers_write(visitor.get(address).content.decode())

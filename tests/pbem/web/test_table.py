@@ -9,7 +9,6 @@ import pytest
 from pbem.engines import Weight
 from pbem.models import Outbox, Table, Version
 from pbem.services import tables
-from tests.desk import moderator, six_moves_old
 from tests.pbem.web.conftest import text, value
 from tests.tables import account, asked, play_on, seen, started, submit, three
 
@@ -47,28 +46,6 @@ def test_the_board_is_there_as_picture_and_as_text(browse):
     page = browse(asked(table)).get(address(table)).content.decode()
     assert "<svg" in page
     assert "Power row:" in page
-
-
-def test_a_board_that_cannot_be_drawn_stands_there_as_text(browse, monkeypatch, caplog):
-    def broken(*args):
-        raise ZeroDivisionError
-
-    table = six_moves_old()
-    monkeypatch.setattr("pbem.boards.draw", broken)
-    monkeypatch.setattr("pbem.boards.parts", broken)
-    seated, desk = browse(asked(table)), browse(moderator())
-    pages = [
-        seated.get(address(table)),
-        seated.get(f"{address(table)}history/3/"),
-        seated.get(f"{address(table)}takebacks/new/?to=3"),
-        desk.get(f"/desk/tables/{table.code}/difference/?from=3&to=6"),
-    ]
-    for page in pages:
-        assert page.status_code == 200
-        assert re.search('<details class="text-board" open>|<pre class="part main text-board"', page.content.decode())
-        assert "Power row:" in text(page)
-    assert caplog.text.count(f"the board of table {table.pk} cannot be drawn") == 6
-    assert "ZeroDivisionError" in caplog.text
 
 
 def test_picking_on_the_board_leads_to_one_move_and_playing_it(browse):

@@ -9,9 +9,9 @@ from pbem.models import RewindRequest, Table
 from pbem.services import consent, history, play
 from pbem.wording import listed
 from tests.desk import mover, people, six_moves_old
-from tests.passing import time_passes
 from tests.pbem.web.conftest import text, value
 from tests.tables import account, asked, play_on, seen, started, submit, three
+from tests.time_travel import time_passes
 
 pytestmark = pytest.mark.django_db
 

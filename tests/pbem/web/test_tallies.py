@@ -11,7 +11,7 @@ from pbem.services import rulings
 from pbem.web.table_cards import table_card
 from tests.desk import bench, moderator
 from tests.pbem.test_secrets import public
-from tests.tables import account, asked, play_on, seen, started, submit, three
+from tests.tables import account, asked, in_midst, play_on, seen, started, submit, three
 from tests.trying import pass_turn, step_back, try_out
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +32,7 @@ def kept(table: Table) -> dict:
 def test_it_is_that_of_the_board_that_everybody_sees(slug):
     table = public(slug)
     assert kept(table) == tally_of(table)
-    for _ in play_on(table, 25):
+    for _ in play_on(table, in_midst(slug, 25)):
         assert kept(table) == tally_of(table)
         event = table.tally["event"]
         assert "private" not in event or not event["private"]

@@ -9,7 +9,10 @@ when-founded = { $empire } is founded
 when-attacked = I am attacked
 when-outbid = somebody else's bid is worth { $value } or more
 
-rule-fight = Fight on while the odds of winning are { $odds }% or better and more than { $keep } armies are left
+rule-fight = Fight on while the odds of winning are { $odds }% or better and more than { $keep ->
+    [one] 1 army is
+   *[other] { $keep } armies are
+} left
 
 plan-pass = Pass for the rest of this phase
 plan-bid = Pass for the rest of this phase, bidding 1 { $resource }

@@ -9,7 +9,7 @@ when-founded = létrejött ez a birodalom: { $empire }
 when-attacked = megtámadtak
 when-outbid = valaki más licitje legalább { $value } értékű
 
-rule-fight = Harcolj tovább, amíg legalább { $odds }% az esély a győzelemre, és több mint { $keep } sereg van hátra
+rule-fight = Tovább harcolok, amíg legalább { $odds }% az esélyem a győzelemre, és több mint { $keep } seregem van
 
 plan-pass = Passz a fázis hátralévő részére
 plan-bid = Passz a fázis hátralévő részére, 1 { $resource } licittel

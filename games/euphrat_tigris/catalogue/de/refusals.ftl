@@ -36,4 +36,3 @@ refused-no-conflict = Es gibt gerade keinen { FORM($colour, case: "acc") }. Mög
 refused-no-such-treasure = Aus Spalte { $column } kannst du keinen Schatz nehmen, aber aus Spalte { $columns }.
 refused-mark-does-not-fit = Vor der Zeile steht { $got }, aber du spielst { $fitting }.
 refused-hands-in-use = Alle haben die Handkarten gesehen, und hier hängt eine Frage an ihnen. Nimm einen Zug, bei dem jemand eine Aktion wählt.
-refused-bad-record = Das ist keine Aufzeichnung einer Partie: { $got }.

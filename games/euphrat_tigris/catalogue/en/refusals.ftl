@@ -40,4 +40,3 @@ refused-no-such-treasure = No treasure can be taken from column { $column }, but
 # $got, $fitting: dynasties as in notation.
 refused-mark-does-not-fit = The line is marked { $got }, but you play { $fitting }.
 refused-hands-in-use = Everybody has seen the hands, and a question hangs on them here. Choose a step at which somebody chooses an action.
-refused-bad-record = This is no record of a game: { $got }.

@@ -40,4 +40,3 @@ refused-no-conflict = Most nincs { $colour }. Ami van: { $colours }.
 refused-no-such-treasure = Innen most nem vihetsz el kincset: { $column }. oszlop. Ebből az oszlopból lehet: { $columns }.
 refused-mark-does-not-fit = A sor elején ez áll: { $got }, de a te dinasztiád itt { $fitting }.
 refused-hands-in-use = A kézben lévő lapokat mindenki látta, és itt egy kérdés függ tőlük. Válassz olyan lépést, amelynél valaki akciót választ.
-refused-bad-record = Ez nem egy játszma feljegyzése: { $got }.

@@ -150,9 +150,6 @@ refused-out-of-reach =
 refused-not-in-stock = { $kinds } liegt nicht unter den Markern dieses Stadtstaats, { $stock }.
 refused-unknown-settlement = Eine Siedlung „{ $got }“ gibt es auf dieser Karte nicht. Ein Beispiel ist NIPt2: Kleinstadt 2 von Nippur.
 refused-prefix-does-not-fit = Der Anfang { $got } passt nicht zum Stand. Lass ihn weg oder schreib { $fitting }
-refused-bad-record = Das ist keine Aufzeichnung einer Partie: { $got }.
-refused-record-lacks-stock = In der Aufzeichnung fehlen die Marker, die danach gezogen wurden: { $got }.
-refused-record-stock-too-early = In der Aufzeichnung werden Marker zu früh gezogen: { $got }.
 
 ## Der Spielplan als Text
 

@@ -139,9 +139,6 @@ refused-out-of-reach =
 refused-not-in-stock = { $kinds } is not among the tokens of this state, { $stock }.
 refused-unknown-settlement = There is no settlement “{ $got }” on this map. An example is NIPt2: Nippur, town 2.
 refused-prefix-does-not-fit = The prefix { $got } does not fit the position. Leave it out, or write { $fitting }
-refused-bad-record = This is no record of a game: { $got }.
-refused-record-lacks-stock = The record lacks the tokens that were drawn after { $got }.
-refused-record-stock-too-early = In the record tokens are drawn too early: { $got }.
 
 ## The board as text
 

@@ -144,9 +144,6 @@ refused-out-of-reach =
 refused-not-in-stock = { $kinds } nincs ennek a városállamnak a jelzői között: { $stock }.
 refused-unknown-settlement = Nincs „{ $got }” nevű település ezen a térképen. Egy példa: NIPt2, Nippur 2. kisvárosa.
 refused-prefix-does-not-fit = { AZ($got) } { $got } előtag nem illik az álláshoz. Hagyd el, vagy írd ezt: { $fitting }
-refused-bad-record = Ez nem egy játszma feljegyzése: { $got }.
-refused-record-lacks-stock = A feljegyzésből hiányzanak az utána húzott jelzők: { $got }.
-refused-record-stock-too-early = A feljegyzésben túl korán jönnek a húzott jelzők: { $got }.
 
 ## A tábla szövegként
 
@@ -161,7 +158,7 @@ text-player = { $mark } { $name }: jelzők { $held }, { $points }, { $supply } a
 ## Cselekedetek, ahogy a napló nevezi őket a név után
 
 action-place = kereskedő felrakása
-action-travel = kereskedő útja
+action-travel = kereskedő mozgatása
 action-remove = kereskedő visszavétele
 action-take1 = jelzők
 

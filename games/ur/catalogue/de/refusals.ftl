@@ -118,5 +118,3 @@ refused-line-of-no-phase = S und X pass gehören zur Vorbereitung und stehen all
 refused-after-exchange = Der Tausch beendet den Zug; in einer Zeile kann nichts mehr folgen.
 refused-cell-twice = In „{ $got }“ steht ein Plättchen zweimal. Nenn jedes nur einmal.
 refused-says-nothing = „{ $got }“ ändert nichts. Schreib end, um die Aktion zu beenden.
-refused-record-written-otherwise = Schreib „{ $canonical }“: einzelne Leerzeichen, und die Sorten der Plättchen vor euch in der Reihenfolge A T C P W.
-refused-bad-record = Das ist keine Aufzeichnung einer Auslage: { $got }.

@@ -112,5 +112,3 @@ refused-line-of-no-phase = S and X pass belong to the setup and stand alone.
 refused-after-exchange = The exchange ends the turn; nothing can follow it in a line.
 refused-cell-twice = A tile is named twice in “{ $got }”. Name each tile once.
 refused-says-nothing = “{ $got }” changes nothing. Write end to close the action.
-refused-record-written-otherwise = Write “{ $canonical }”: single blanks, and the kinds of held tiles in the order A T C P W.
-refused-bad-record = This is no record of a layout: { $got }.

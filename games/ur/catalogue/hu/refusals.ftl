@@ -102,5 +102,3 @@ refused-line-of-no-phase = Az S és az X pass az előkészületekhez tartozik, �
 refused-after-exchange = A csere lezárja a kört; egy sorban semmi sem jöhet utána.
 refused-cell-twice = Egy lapka kétszer szerepel itt: „{ $got }”. Minden lapkát egyszer nevezz meg.
 refused-says-nothing = „{ $got }” nem változtat semmin. Az akciót ez zárja le: end.
-refused-record-written-otherwise = Írd így: „{ $canonical }”. Egyszeres szóközökkel, a játékosoknál lévő fajtákat pedig A T C P W sorrendben.
-refused-bad-record = Ez nem egy kirakás feljegyzése: { $got }.

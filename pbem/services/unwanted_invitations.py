@@ -1,4 +1,4 @@
-"""Never again: no more invitations to an address, of one person or of anybody."""
+"""Unwanted invitations: no more of them to an address, of one person or of anybody."""
 
 from django.db import transaction
 from django.db.models import Q

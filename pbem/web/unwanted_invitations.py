@@ -11,7 +11,8 @@ from pbem.models import Account
 from pbem.numbers import whole
 from pbem.selectors import invitations as selectors
 from pbem.selectors.readers import language_of_page
-from pbem.services import blocks, links
+from pbem.services import links
+from pbem.services import unwanted_invitations as services
 from pbem.web.pages import account_of, for_people, person
 
 methods = require_http_methods(["GET", "HEAD", "POST"])
@@ -24,7 +25,7 @@ def no_more(request: HttpRequest, key: str) -> HttpResponse:
     sender, email = links.refusing(key)
     activate(language_of_page(account_of(request), request, otherwise=sender))
     if request.POST.get("List-Unsubscribe") == "One-Click":
-        blocks.block(address=email, sender=None)
+        services.block(address=email, sender=None)
         return HttpResponse(gettext("You will get no more invitations."), content_type="text/plain; charset=utf-8")
     return _choosing(request, email, sender)
 
@@ -57,13 +58,13 @@ def _chosen(request: HttpRequest, email: str, sender: Account | None) -> bool:
     allowed = whole(request.POST.get("allow", ""))
     for block in selectors.blocks_of(email):
         if block.pk == allowed:
-            blocks.allow(address=email, sender=block.sender)
+            services.allow(address=email, sender=block.sender)
             return True
     match request.POST.get("block"):
         case "sender" if sender is not None:
-            blocks.block(address=email, sender=sender)
+            services.block(address=email, sender=sender)
         case "anybody":
-            blocks.block(address=email, sender=None)
+            services.block(address=email, sender=None)
         case _:
             return False
     return True

@@ -1,7 +1,7 @@
 """Queries and changes that Django writes once in a process, and that are sent many times with other values.
 
 To build a query of five joined tables, and to write it as SQL, takes Django longer than all the rest of asking. What
-every page, move or letter asks is therefore a `Statement`: an ordinary query in which `Given` stands for what is only
+every page, move or letter asks is therefore a `Prepared`: an ordinary query in which `Given` stands for what is only
 known later. The objects it finds are those that the query itself would find.
 """
 
@@ -35,7 +35,7 @@ class Given(Expression):
         return self.output_field.get_db_prep_value(values[self.name], connection)
 
 
-class Statement:
+class Prepared:
     """A query with `Given` values. What makes it is called when it is first sent."""
 
     def __init__(self, query: "Callable[[], QuerySet[Any]]") -> None:
@@ -61,7 +61,7 @@ class Statement:
         return _Written(self._query())
 
 
-class Locked(Statement):
+class Locked(Prepared):
     """A query `select_for_update`, in a transaction: each row comes with `now`, when the lock was ours."""
 
     def rows(self, **values: Any) -> list[Any]:

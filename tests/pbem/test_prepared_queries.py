@@ -10,11 +10,11 @@ from django.db.transaction import TransactionManagementError
 
 from pbem import database_time
 from pbem.models import Account, Seat, Table, Version
+from pbem.prepared_queries import Change, Given, Locked, Prepared
 from pbem.selectors import seating
 from pbem.selectors.tables import RECENT, find_table, version_of
 from pbem.services import history
 from pbem.services.locks import lock_table
-from pbem.statements import Change, Given, Locked, Statement
 from tests.pbem.test_statements import statements
 from tests.tables import account, play_on, started, three
 
@@ -26,7 +26,7 @@ def seats_of(code: object):
     return query.filter(table__code=code).annotate(loud=Upper("account__name")).order_by("number")
 
 
-SEATS = Statement(lambda: seats_of(Given("code", CharField())))
+SEATS = Prepared(lambda: seats_of(Given("code", CharField())))
 
 
 def test_rows_are_the_objects_that_the_query_finds():
@@ -75,21 +75,21 @@ def test_django_writes_it_once():
         written.append(1)
         return Account.objects.filter(name=Given("name", CharField()))
 
-    statement = Statement(query)
+    statement = Prepared(query)
     for _ in range(3):
         statement.rows(name="Ana")
     assert len(written) == 1
 
 
 def test_time_goes_on():
-    moments = Statement(lambda: Account.objects.annotate(at=database_time.DatabaseNow()))
+    moments = Prepared(lambda: Account.objects.annotate(at=database_time.DatabaseNow()))
     account("Ana")
     assert moments.row().at < moments.row().at
 
 
 def test_a_value_is_a_value_whatever_it_says():
     ana = account("100% 'Ana'; --")
-    named = Statement(lambda: Account.objects.filter(name=Given("name", CharField())))
+    named = Prepared(lambda: Account.objects.filter(name=Given("name", CharField())))
     assert named.rows(name="100% 'Ana'; --") == [ana]
     assert named.rows(name="%s") == []
 
@@ -108,7 +108,7 @@ def test_a_version_by_its_number_comes_as_it_was_stored():
 
 
 def test_numbers_are_compared_as_numbers():
-    older = Statement(lambda: Table.objects.filter(seat_count__lt=Given("seats", IntegerField())))
+    older = Prepared(lambda: Table.objects.filter(seat_count__lt=Given("seats", IntegerField())))
     table = started(*three())
     assert older.rows(seats=4) == [table]
     assert older.rows(seats=3) == []

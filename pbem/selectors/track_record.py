@@ -10,7 +10,7 @@ FEWEST = 10  # turns with a clock from which punctuality can be told at all
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class TrackRecord:
     """What somebody's record says."""
 
     finished: int  # games played to their end
@@ -23,7 +23,7 @@ class Standing:
         return self.in_time * 100 // self.turns if self.turns >= FEWEST else None
 
 
-def standing(account: Account) -> Standing:
+def track_record(account: Account) -> TrackRecord:
     """Somebody's record. Two statements, however long they have played."""
     over = Seat.objects.filter(account=account, table__phase=Table.Phase.FINISHED).count()
     here = Tenure.objects.filter(account=account, seat__table=OuterRef("table"), seat__number=OuterRef("seat"))
@@ -36,4 +36,4 @@ def standing(account: Account) -> Standing:
     counted = turns.filter(Q(closed_at__isnull=False) | Q(expired_at__isnull=False)).aggregate(
         turns=Count("pk"), in_time=Count("pk", filter=Q(expired_at__isnull=True))
     )
-    return Standing(over, **counted)
+    return TrackRecord(over, **counted)

@@ -24,6 +24,7 @@ from games.engine.errors import AmbiguousMove, BadNotation, ChanceNeeded, GameEr
 from games.engine.message import Count, Fact, Message, Name, Several, Term, colour, each, several
 from games.engine.schemas import schemas as schemas_of
 from games.engine.search import playout
+from games.engine.text import unprinted
 from games.engine.voice import Voice
 from games.engine.weight import Weight, weight
 from games.engine.words import LANGUAGES, WordsError
@@ -327,9 +328,14 @@ class Position:
         """What the seat sees, as programs read it."""
         return msgspec.json.decode(codec.view_json(self._game, self.view(seat)))
 
-    def text(self, seat: int | None, names: Sequence[str]) -> str:
-        """The board as text, as the seat sees it."""
-        return voice(self._game.slug).write(self._game.text(self.view(seat)), names)
+    def text(self, seat: int | None, names: Sequence[str], *, whole: bool = True) -> str:
+        """The board as text, as the seat sees it; if not whole, without what is the same in every position."""
+        page = self._game.text(self.view(seat))
+        return voice(self._game.slug).write(page if whole else unprinted(page), names)
+
+    def has_printed(self) -> bool:
+        """Whether something of the board as text is the same in every position."""
+        return any(paragraph.printed for paragraph in self._game.text(self.view(None)))
 
     def outcome(self) -> Outcome | None:
         return self._game.outcome(self._state)

@@ -66,7 +66,7 @@ def gather(row: Outbox) -> Facts:
         "expectation": "" if mine is not None else expected(seen),
     }
     turn = timing.prompt(mine, seen) if mine is not None else _last_turn(seen)
-    return Facts(words | turn, [board(seen, gettext("The board now"))])
+    return Facts(words | turn, [board(seen, gettext("The board now"), whole=_wants(mail, "board"))])
 
 
 def _replied(row: Outbox, mail: Inbox, words: dict[str, Any]) -> Facts:

@@ -63,6 +63,7 @@ class Board:
     alt: str
     picture: bytes | None = field(repr=False)
     small: bool = False  # shown for comparison only
+    shortened: bool = False  # the text lacks what is the same in every position
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,11 +153,18 @@ def expected(seen: TableView) -> str:
     return expectation(pace.expected(seen.table.pace, seen.viewer, now()))
 
 
-def board(seen: TableView, caption: str, id: str = "board", pixels: int = ALONE) -> Board:
-    """The board of a view; its picture is described by the first line of the board as text."""
-    headline = seen.text.partition("\n")[0]
-    alt = gettext("The board of %(game)s. %(headline)s.") % {"game": seen.game.title, "headline": headline}
-    return Board(id, caption, seen.text, alt, _picture(seen, pixels), small=pixels == BELOW)
+def board(seen: TableView, caption: str, id: str = "board", pixels: int = ALONE, *, whole: bool = False) -> Board:
+    """The board of a view, in words without its printed tables, unless somebody has asked for the whole.
+
+    The picture is described by the first line of the words.
+    """
+    text = seen.text if whole else seen.short_text
+    alt = gettext("The board of %(game)s. %(headline)s.") % {
+        "game": seen.game.title,
+        "headline": text.partition("\n")[0],
+    }
+    shortened = not whole and seen.is_shortened
+    return Board(id, caption, text, alt, _picture(seen, pixels), small=pixels == BELOW, shortened=shortened)
 
 
 @dataclass(frozen=True, slots=True)

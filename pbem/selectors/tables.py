@@ -198,9 +198,22 @@ class TableView:
 
     @cached_property
     def text(self) -> str:
+        return self._text(whole=True)
+
+    @cached_property
+    def short_text(self) -> str:
+        """Without what is the same in every position: its readers have seen that, or can look it up."""
+        return self._text(whole=False)
+
+    def _text(self, *, whole: bool) -> str:
         if self.damaged:
             return gettext("The board of this step cannot be read.")
-        return self.position.text(self.viewer, self.names) if self.position else ""
+        return self.position.text(self.viewer, self.names, whole=whole) if self.position else ""
+
+    @property
+    def is_shortened(self) -> bool:
+        """Whether there is more in the text than in the short one."""
+        return self.position is not None and self.position.has_printed()
 
     @property
     def damaged(self) -> bool:

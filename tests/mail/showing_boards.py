@@ -1,0 +1,50 @@
+"""Letters that show a board, in the middle of a game: one of each kind."""
+
+from games import GAMES
+from pbem.mailgate import letters
+from pbem.mailgate.envelope import Envelope
+from pbem.models import Outbox, Table
+from pbem.services import consent, disputes, outbox, rulings
+from tests.desk import bench, moderator, mover
+from tests.tables import account, play_on, started
+
+MOVES = 48  # the middle of a game
+KINDS = {"started", "turn", "finished", "consent", "dispute", "rewound"}
+
+
+def middle_of(slug: str) -> Table:
+    """A table with all its seats taken, in the middle of a game."""
+    game = GAMES[slug]
+    people = [account(name) for name in ("Ana", "Bence", "Caroline", "Dora")[: game.seats[-1]]]
+    table = started(*people, game=slug, options=game.random_play.options, takebacks="friendly")
+    list(play_on(table, MOVES))
+    table.refresh_from_db()
+    return table
+
+
+def written(table: Table) -> dict[str, Envelope]:
+    """The letters, by their kind: as if the table had begun, gone on and ended just now, with a lot to tell."""
+    head = table.head or 0
+    by = mover(table, head)
+    others = [seat.account for seat in table.seats.all() if seat.account != by]
+    # Heavy letters are found sooner if everything that can be told at a table is told in the middle of it.
+    kinds = [Outbox.Kind.STARTED, Outbox.Kind.TURN, Outbox.Kind.FINISHED]
+    turn = table.turns.filter(closed_at=None).first()
+    asked = table.seats.get(number=turn.seat).account
+    outbox.post([outbox.write(kind, f"{table.pk}:heavy", account=asked, table=table, turn=turn) for kind in kinds])
+    consent.ask(code=table.code, by=by, to_version=head - 12, head=head, text="I meant the other one. " * 20)
+    disputes.open_dispute(code=table.code, by=others[0], version=head, reason="rules", text="This is not so. " * 20)
+    rulings.rewind(bench(table, moderator()), to_version=head - 1)
+    Table.objects.update(outcome=_finished(table))
+    found = {}
+    for row in Outbox.objects.filter(table=table, kind__in=KINDS):
+        if row.kind != "turn" or row.key.startswith(f"turn:{table.pk}:heavy"):
+            found[row.kind] = letters.compose(row)
+    assert set(found) == KINDS
+    return found
+
+
+def _finished(table: Table) -> dict[str, object]:
+    """As if the table were over."""
+    seats = range(table.seat_count)
+    return {"ranking": [[seat] for seat in seats], "scores": list(seats), "reason": rulings.ENDED}

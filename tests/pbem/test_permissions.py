@@ -31,6 +31,7 @@ from pbem.models import (
     Dispute,
     Memo,
     Note,
+    Outbox,
     PersonBlock,
     Proposal,
     ProposalAnswer,
@@ -42,6 +43,7 @@ from pbem.models import (
     StandardReason,
     Statement,
     Table,
+    TableLetters,
     Turn,
     Version,
 )
@@ -93,6 +95,13 @@ look-at-a-profile  hidden/login hidden   yes     yes     yes     yes     hidden 
 block-somebody     login        yes      refused yes     yes     yes     yes       yes     yes     login        yes
 hide-a-note-to-oneself hidden/login hidden hidden hidden hidden  no      hidden    hidden  hidden  hidden/login hidden
 
+choose-own-letters login       yes      yes     yes     yes     yes     yes       yes     yes     login        yes
+have-a-test-letter login       yes      yes     yes     yes     yes     yes       yes     yes     login        yes
+be-written-to-again login      yes      yes     yes     yes     yes     yes       yes     yes     login        yes
+look-at-letters-here login     hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
+choose-letters-here login      hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
+letters-as-elsewhere login     hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
+
 the-queue          hidden/login hidden   hidden  hidden  hidden  yes     yes       yes     yes     hidden/login yes
 claim              hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
 hand-over          hidden/login hidden   hidden  hidden  hidden  yes     no        yes     yes     hidden/login no
@@ -142,6 +151,8 @@ read-what-is-said yes/login    yes       yes     yes    yes     yes     yes     
 say-something     login        yes       yes     yes    yes     yes     yes       yes       yes       login
 choose-who-reads  login        no        yes     yes    yes     yes     no        no        no        login
 hide-a-note       hidden/login hidden    hidden  hidden hidden  no      yes       yes       yes       hidden/login
+look-at-letters-here login     hidden    yes     yes    yes     yes     hidden    hidden    hidden    login
+choose-letters-here login      hidden    yes     yes    yes     yes     hidden    hidden    hidden    login
 undo-own-step     login        no        refused yes    refused refused no        no        no        login
 ask-to-take-back  login        hidden/no yes     yes    yes     yes     hidden/no hidden/no hidden/no login
 agree             login        hidden/no yes     yes    no      no      hidden/no hidden/no hidden/no login
@@ -232,7 +243,9 @@ def everything() -> list[object]:
             (Table.objects, ("head", "phase", "epoch", "frozen_at", "asleep_at")),
             (Version.objects, ("number", "digest")),
             (Seat.objects, ("account", "sought_at")),
-            (Account.objects, ("is_active", "desk_mail")),
+            (Account.objects, ("is_active", "desk_mail", "letters", "returned")),
+            (TableLetters.objects, ("account", "letters")),
+            (Outbox.objects.filter(kind="test"), ("account",)),
             (RewindRequest.objects, ("status",)),
             (RewindAnswer.objects, ("answer",)),
             (Proposal.objects, ("status",)),

@@ -73,8 +73,10 @@ class Tale:
 
     @classmethod
     def of(cls, action: LogAction, names: Sequence[str]) -> "Tale":
-        words = " ".join(each.sentence for each in action.untabled if each.sentence)
         scored = Scored.of(action.scored, names) if action.scored else None
+        words = " ".join(each.sentence for each in action.untabled if each.sentence)
+        if scored and not words:
+            words = gettext("Scoring:")
         return cls(words, action.seat, action.who, scored, " ".join(action.in_words))
 
     def __bool__(self) -> bool:
@@ -84,7 +86,7 @@ class Tale:
         """As an item of a list in plain text."""
         inside = f"{indent}  "
         words = textwrap.fill(self.words, WIDTH, initial_indent=f"{indent}* ", subsequent_indent=inside)
-        return "\n".join(part for part in (words, self.scored.text(inside) if self.scored else "") if part)
+        return f"{words}\n{self.scored.text(inside)}" if self.scored else words
 
 
 @dataclass(frozen=True, slots=True)

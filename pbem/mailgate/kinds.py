@@ -104,7 +104,7 @@ def _turn(row: Outbox) -> Facts:
         "opening": turn.opened_version == 0,
         "pace": timing.pace(seen) if turn.opened_version == 0 else "",
         "story": news(seen),
-        "moved_before": any(entry.seat == seen.viewer for entry in seen.log),
+        "moved_before": seen.has_moved,
         **talk.beside_turn(row, seen),
     }
     return Facts(at_table(seen) | timing.prompt(turn, seen) | words, [board(seen, gettext("The board as you see it"))])

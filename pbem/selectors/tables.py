@@ -156,6 +156,16 @@ class TableView:
         return _since_last_move(self.recent, self.viewer) if self.is_head else self.recent[:1]
 
     @cached_property
+    def has_moved(self) -> bool:
+        """Whether the viewer's seat has ever moved, however long ago."""
+        if self.viewer is None or not self.recent:
+            return False
+        if any(version.seat == self.viewer for version in self.recent):
+            return True
+        before = self.recent[-1].number
+        return Version.objects.filter(table=self.table.pk, number__lt=before, seat=self.viewer).exists()
+
+    @cached_property
     def log(self) -> list[LogEntry]:
         """The newest stretch in words, oldest first."""
         new = {each.number for each in self.news}

@@ -124,6 +124,15 @@ def test_a_story_longer_than_the_log_is_not_counted(monkeypatch):
     list(play_on(table, 6))
     text = part(last_to(asked(table).email), "plain")
     assert re.search(r"^  \* \(many earlier moves, to be read at the table\)\n  \w+:\n    \* ", text, re.MULTILINE)
+    assert "Since your last turn:" in text, "however long ago that was"
+
+
+def test_who_has_never_moved_is_told_the_story_so_far():
+    table = river(*three())
+    list(play_on(table, 1))
+    text = part(last_to(asked(table).email), "plain")
+    assert "So far:" in text
+    assert "Since your last turn" not in text
 
 
 def test_finished():

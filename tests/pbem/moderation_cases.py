@@ -31,7 +31,6 @@ from pbem.services import (
     directors,
     disputes,
     leaving,
-    letter_wishes,
     notes,
     play,
     proposals,
@@ -77,7 +76,7 @@ class Action:
 
     page: Callable[[Scene], Request]
     api: Callable[[Scene], Request]
-    before: str = "nothing"
+    before: "str | Callable[[Scene], None]" = "nothing"
 
 
 def get(address: Callable[[Scene], str]) -> Callable[[Scene], Request]:
@@ -188,8 +187,6 @@ def person(scene: Scene, name: str) -> str:
     return reverse(name, args=[scene.roles["next"].pk])
 
 
-WISHED = {"letters": "nothing", "wants_results": True, "wants_notes": False, "wants_rulings": False}
-
 REASON = {"title": "Out of reach", "text": "See SUM-28.", "language": "en"}
 
 ACTIONS = {
@@ -267,29 +264,6 @@ ACTIONS = {
     "look-at-a-profile": Action(get(lambda s: person(s, "profile")), get(lambda s: person(s, "api-profile"))),
     "block-somebody": Action(
         post(lambda s: person(s, "block"), lambda _: {}), post(lambda s: person(s, "api-block"), lambda _: {})
-    ),
-    "choose-own-letters": Action(
-        post(lambda _: reverse("own-letters"), lambda _: {"letters": "nothing", "digest_hour": 7}),
-        lambda _: ("put", reverse("api-own-letters"), {**WISHED, "digest_hour": 7}),
-    ),
-    "have-a-test-letter": Action(
-        post(lambda _: reverse("own-letters"), lambda _: {"do": "test"}),
-        post(lambda _: reverse("api-test-letter"), lambda _: {}),
-    ),
-    "be-written-to-again": Action(
-        post(lambda _: reverse("own-letters"), lambda _: {"do": "again"}),
-        post(lambda _: reverse("api-write-again"), lambda _: {}),
-        "returned letters",
-    ),
-    "look-at-letters-here": Action(get(lambda s: s.page("table-letters")), get(lambda s: s.api("table-letters"))),
-    "choose-letters-here": Action(
-        post(lambda s: s.page("table-letters"), lambda _: {"letters": "nothing"}),
-        lambda s: ("put", s.api("table-letters"), WISHED),
-    ),
-    "letters-as-elsewhere": Action(
-        post(lambda s: s.page("table-letters"), lambda _: {"letters": ""}),
-        lambda s: ("delete", s.api("table-letters"), {}),
-        "letters chosen here",
     ),
     "the-queue": Action(get(lambda _: reverse("desk")), get(lambda _: reverse("api-desk"))),
     "claim": at_the_desk("claim", {}, before="a dispute"),
@@ -406,8 +380,11 @@ def three_others() -> list[Account]:
     return [account(name) for name in ("Uma", "Vic")]
 
 
-def happen(scene: Scene, before: str) -> None:
+def happen(scene: Scene, before: str | Callable[[Scene], None]) -> None:
     """What an action presupposes."""
+    if callable(before):
+        before(scene)
+        return
     asker, code = scene.roles["asker"], scene.table.code
     match before:
         case "an undo":
@@ -425,12 +402,6 @@ def happen(scene: Scene, before: str) -> None:
             scene.note = notes.write(code=code, by=asker, text="Rude words.", audience=audience)
             if before == "a hidden note":
                 notes.hide(code=code, number=scene.note.pk, by=scene.roles["admin"], reason="Rude.")
-        case "returned letters":
-            Account.objects.filter(is_active=True).update(returned="bounce", returned_at=now())
-            scene.roles = {role: found and Account.objects.get(pk=found.pk) for role, found in scene.roles.items()}
-        case "letters chosen here":
-            for seat in scene.table.seats.all():
-                letter_wishes.stop(account=seat.account, about=scene.table)
         case "a standard reason":
             scene.reason = reasons.save(by=scene.roles["admin"], **REASON)
         case "a dispute" | "a claimed dispute" | "a question" | "a dispute and plans":

@@ -49,9 +49,13 @@ from pbem.models import (
 )
 from pbem.services import directors, links
 from tests.pbem.api.programs import client_of
-from tests.pbem.moderation_cases import ACTIONS, Scene, begun, happen
+from tests.pbem.letter_cases import LETTERS
+from tests.pbem.moderation_cases import ACTIONS as ABOUT_GAMES
+from tests.pbem.moderation_cases import Scene, begun, happen
 
 pytestmark = [pytest.mark.django_db, pytest.mark.words]
+
+ACTIONS = ABOUT_GAMES | LETTERS
 
 PRIVATE = """
                    anonymous    stranger next    last    asker   here    moderator senior  admin   suspended    director

@@ -71,7 +71,11 @@ def _small(seen: TableView, id: str) -> Board | None:
     try:
         svg = boards.glimpse(seen.table.game, seen.view, boards.Brush(seen.names, seen.viewer, seen.changed))
         return Board(
-            id, "", "", f"{line(seen.table.title)}: {seen.short_text.partition(chr(10))[0]}", picture.png(svg, SMALL)
+            id,
+            "",
+            "",
+            f"{line(seen.table.title)}: {seen.in_words(whole=False).partition(chr(10))[0]}",
+            picture.png(svg, SMALL),
         )
     except Exception:  # a mistake of ours: it must reach us, but not keep the letter from its reader
         logger.exception("the board of table %s cannot be drawn", seen.table.pk)

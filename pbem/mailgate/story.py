@@ -8,6 +8,7 @@ from operator import attrgetter
 
 from django.utils.translation import gettext, ngettext, pgettext
 
+from pbem.models import Version
 from pbem.selectors.tables import LogAction, TableView
 from pbem.sheet_summaries import ScoredSummary
 
@@ -148,3 +149,14 @@ def news(seen: TableView) -> Story:
     """What happened since the reader last moved."""
     new = [action for action in seen.actions if action.new]
     return story(new, seen.names, whole=not new or len(new) < len(seen.actions) or new[0].first == 0)
+
+
+def moved_before(seen: TableView) -> bool:
+    """Whether the reader's seat has ever moved, however long ago."""
+    if seen.viewer is None or not seen.recent:
+        return False
+    oldest = seen.recent[-1].number
+    moved = Version.objects.filter(table=seen.table, seat=seen.viewer)
+    return any(version.seat == seen.viewer for version in seen.recent) or (
+        oldest > 0 and moved.filter(number__lt=oldest).exists()
+    )

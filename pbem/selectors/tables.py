@@ -156,16 +156,6 @@ class TableView:
         return _since_last_move(self.recent, self.viewer) if self.is_head else self.recent[:1]
 
     @cached_property
-    def has_moved(self) -> bool:
-        """Whether the viewer's seat has ever moved, however long ago."""
-        if self.viewer is None or not self.recent:
-            return False
-        if any(version.seat == self.viewer for version in self.recent):
-            return True
-        before = self.recent[-1].number
-        return Version.objects.filter(table=self.table.pk, number__lt=before, seat=self.viewer).exists()
-
-    @cached_property
     def log(self) -> list[LogEntry]:
         """The newest stretch in words, oldest first."""
         new = {each.number for each in self.news}
@@ -208,22 +198,13 @@ class TableView:
 
     @cached_property
     def text(self) -> str:
-        return self._text(whole=True)
+        return self.in_words()
 
-    @cached_property
-    def short_text(self) -> str:
-        """Without what is the same in every position: its readers have seen that, or can look it up."""
-        return self._text(whole=False)
-
-    def _text(self, *, whole: bool) -> str:
+    def in_words(self, *, whole: bool = True) -> str:
+        """The board as text; if not whole, without what is the same in every position."""
         if self.damaged:
             return gettext("The board of this step cannot be read.")
         return self.position.text(self.viewer, self.names, whole=whole) if self.position else ""
-
-    @property
-    def is_shortened(self) -> bool:
-        """Whether there is more in the text than in the short one."""
-        return self.position is not None and self.position.has_printed()
 
     @property
     def damaged(self) -> bool:

@@ -4,12 +4,15 @@ from games import GAMES
 from pbem.mailgate import letters
 from pbem.mailgate.envelope import Envelope
 from pbem.models import Outbox, Table
-from pbem.services import consent, disputes, outbox, rulings
+from pbem.services import consent, disputes, inbox, outbox, proposals, reply_keys, rulings
 from tests.desk import bench, moderator, mover
 from tests.tables import account, play_on, started
 
+Kind = Outbox.Kind
 MOVES = 48  # the middle of a game
-KINDS = {"started", "turn", "finished", "consent", "dispute", "rewound"}
+AS_IF = (Kind.STARTED, Kind.TURN, Kind.PLAN, Kind.SUBSTITUTE, Kind.CALL, Kind.WOKEN, Kind.FINISHED)
+KINDS = {*AS_IF, Kind.ANSWER, Kind.PROPOSAL, Kind.CONSENT, Kind.DISPUTE, Kind.REWOUND}
+EVERYTHING = "history\nplan\nhelp\nboard\n"  # that an answer can be asked for
 
 
 def middle_of(slug: str) -> Table:
@@ -28,20 +31,33 @@ def written(table: Table) -> dict[str, Envelope]:
     by = mover(table, head)
     others = [seat.account for seat in table.seats.all() if seat.account != by]
     # Heavy letters are found sooner if everything that can be told at a table is told in the middle of it.
-    kinds = [Outbox.Kind.STARTED, Outbox.Kind.TURN, Outbox.Kind.FINISHED]
     turn = table.turns.filter(closed_at=None).first()
-    asked = table.seats.get(number=turn.seat).account
-    outbox.post([outbox.write(kind, f"{table.pk}:heavy", account=asked, table=table, turn=turn) for kind in kinds])
+    seat = table.seats.get(number=turn.seat)
+    facts = {"tenure": seat.tenures.get().pk, "seat": seat.number}
+    about = {"account": seat.account, "table": table, "turn": turn, "facts": facts}
+    outbox.post([outbox.write(kind, f"{table.pk}:heavy", **about) for kind in AS_IF])
+    answered(table)
+    proposals.propose(code=table.code, by=by, kind="end", text="I meant the other one. " * 20)
     consent.ask(code=table.code, by=by, to_version=head - 12, head=head, text="I meant the other one. " * 20)
     disputes.open_dispute(code=table.code, by=others[0], version=head, reason="rules", text="This is not so. " * 20)
     rulings.rewind(bench(table, moderator()), to_version=head - 1)
     Table.objects.update(outcome=_finished(table))
     found = {}
     for row in Outbox.objects.filter(table=table, kind__in=KINDS):
-        if row.kind != "turn" or row.key.startswith(f"turn:{table.pk}:heavy"):
+        if row.kind not in AS_IF or ":heavy" in row.key:
             found[row.kind] = letters.compose(row)
     assert set(found) == KINDS
     return found
+
+
+def answered(table: Table) -> Outbox:
+    """The letter to whoever is waited for and has asked for everything that an answer can tell."""
+    turn = table.turns.filter(closed_at=None).first()
+    by = table.seats.get(number=turn.seat).account
+    mail = f"From: {by.email}\n\n{EVERYTHING}"
+    inbox.store(recipient=reply_keys.address(turn, by, table.head), sender=by.email, raw=mail.encode())
+    inbox.drain()
+    return Outbox.objects.get(kind=Kind.ANSWER)
 
 
 def _finished(table: Table) -> dict[str, object]:

@@ -99,11 +99,13 @@ def _test() -> Facts:
 
 def _turn(row: Outbox) -> Facts:
     seen, turn = seen_by_reader(row), there(row.turn)
+    told = news(seen)
     words = {
         "since": moment(turn.opened_at),
         "opening": turn.opened_version == 0,
         "pace": timing.pace(seen) if turn.opened_version == 0 else "",
-        "story": news(seen),
+        "story": told,
+        "only_own": all(tale.seat == seen.viewer for tale in told.tales),
         "moved_before": moved_before(seen),
         **talk.beside_turn(row, seen),
     }

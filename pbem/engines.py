@@ -34,17 +34,15 @@ from pbem.summaries import BadOptions, Choice, GameSummary, OptionSummary, Quest
 from pbem.summaries import read as read_choices
 
 __all__ = [
-    "ActionSummary", "AmbiguousMove", "BadNotation", "BadOptions", "ChanceNeeded", "Choice",
-    "Count", "Damaged", "Fact", "FormSummary", "GameError",
-    "GameSummary", "IllegalMove", "Json", "Luck", "Message", "Name", "OptionSummary", "Outcome", "Played", "Question",
-    "Several", "SheetSummary", "Term", "Told", "UnknownGame", "Voice", "Weight", "colour", "each", "several",
-]  # fmt: skip
+    "ActionSummary", "AmbiguousMove", "BadNotation", "BadOptions", "ChanceNeeded", "Choice", "Count", "Damaged", "Fact",
+    "FormSummary", "GameError", "GameSummary", "IllegalMove", "Json", "Luck", "Message", "Name", "OptionSummary",
+    "Outcome", "Played", "Question", "Several", "SheetSummary", "Term", "Told", "UnknownGame", "Voice", "Weight",
+    "colour", "each", "several"]  # fmt: skip
 
 logger = logging.getLogger(__name__)
 
 LONGEST_LINE = 2_000  # characters of notation; each game says itself what is too long for it
-digest, write_plan, draw_is_true = codec.digest, plan_notation.write, is_true
-plain = codec.plain  # what stores an outcome, or the lines of a plan
+digest, write_plan, draw_is_true, plain = codec.digest, plan_notation.write, is_true, codec.plain
 
 
 def summaries() -> list[GameSummary]:
@@ -250,9 +248,7 @@ class Position:
     """A state behind the door: it answers questions and never shows itself."""
 
     def __init__(self, game: AnyGame, state: Any, used: Mapping[str, int]) -> None:
-        self._game = game
-        self._state = state
-        self._used = used
+        self._game, self._state, self._used = game, state, used
         self._views: dict[int | None, Any] = {}
 
     @property
@@ -327,9 +323,13 @@ class Position:
         """What the seat sees, as programs read it."""
         return msgspec.json.decode(codec.view_json(self._game, self.view(seat)))
 
-    def text(self, seat: int | None, names: Sequence[str]) -> str:
-        """The board as text, as the seat sees it."""
-        return voice(self._game.slug).write(self._game.text(self.view(seat)), names)
+    def text(self, seat: int | None, names: Sequence[str], *, whole: bool = True) -> str:
+        """The board as text, as the seat sees it; if not whole, without what is the same in every position."""
+        return voice(self._game.slug).write(self._game.text(self.view(seat)), names, whole=whole)
+
+    def has_printed(self) -> bool:
+        """Whether something of the board as text is the same in every position."""
+        return any(paragraph.printed for paragraph in self._game.text(self.view(None)))
 
     def outcome(self) -> Outcome | None:
         return self._game.outcome(self._state)

@@ -1,6 +1,7 @@
 """What somebody wrote in answer to a letter: their own lines, without what their mail program quoted or signed."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from email import message_from_bytes, policy
 from email.errors import MessageError
@@ -64,6 +65,15 @@ SENT_FROM = re.compile(
 HELLO = re.compile(
     r"(hi|hello|hey|dear|good (morning|evening|day)|szia|sziasztok|kedves|helló|üdv|jó (reggelt|napot|estét)|"
     r"hallo|liebe[rs]?|guten (morgen|tag|abend)|servus|moin)\b[\w .]{0,40}[,!.]?",
+    re.IGNORECASE,
+)
+
+# What stands above a name at the end.
+FAREWELL = re.compile(
+    r"(best|kind|warm|many)( regards| wishes)?|regards|cheers|(many )?thanks( a lot| in advance)?|thank you|"
+    r"all the best|bye|see you|üdv|üdvözlettel|minden jót|köszi|köszönöm( szépen)?|sziasztok|szia|"
+    r"((viele|liebe|beste|schöne|herzliche) )?grüße|mit freundlichen grüßen|gruß|lg|vg|mfg|(vielen )?danke?|tschüss|"
+    r"bis bald|ciao",
     re.IGNORECASE,
 )
 
@@ -131,6 +141,20 @@ def own_lines(text: str) -> list[str]:
             own.append(line)
         at += 1
     return own
+
+
+def without_farewell(lines: Sequence[str], name: str) -> list[str]:
+    """The lines without the writer's name and a farewell at their end; the first one always stays."""
+    names, left = set(_words(name)), list(lines)
+    if len(left) > 1 and (words := _words(left[-1])) and names.issuperset(words):
+        left.pop()
+    if len(left) > 1 and FAREWELL.fullmatch(" ".join(word for word in _words(left[-1]) if word not in names)):
+        left.pop()
+    return left
+
+
+def _words(line: str) -> list[str]:
+    return re.findall(r"\w+", line.lower())
 
 
 def kept(text: str) -> str:

@@ -45,8 +45,8 @@ def _marking(speak: Any, by: re.Pattern[str] = LINES) -> Any:
     A sentence of a game may be folded, cut or compared in pieces, and each piece must still bear its marks.
     """
 
-    def marked(*args: Any) -> str:
-        said = speak(*args)
+    def marked(*args: Any, **options: Any) -> str:
+        said = speak(*args, **options)
         text = by.sub(rf"{OPEN}\1{CLOSE}", said)
         return SafeString(text) if isinstance(said, SafeString) else text
 

@@ -18,7 +18,7 @@ from games.after_the_flood.view_types import (
     View,
 )
 from games.engine.message import Count, Fact, Message, Name, Several, Term, colour, each, several
-from games.engine.text import Grid, Line, Page, line, paragraphs
+from games.engine.text import Grid, Line, Page, line, paragraphs, printed
 
 NOBODY = "-"
 
@@ -34,8 +34,8 @@ def text(view: View) -> Page:
         (line("text-boxes"), Grid(tuple(_boxes(view, marks)))),
         _tracks(view),
         (line("text-supply", supply=several(_held(view.supply), "comma")),),
-        (line("text-connections"), *_connections(view)),
-        _tables(view),
+        printed(line("text-connections"), *_connections(view)),
+        printed(*_tables(view)),
     )
 
 

@@ -28,17 +28,31 @@ class Grid:
     gap: int = 1
 
 
-BLANK = Line("")
-Page = tuple[Line | Grid, ...]
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Lines that belong together; `printed`: the same in every position of a table."""
+
+    blocks: tuple[Line | Grid, ...]
+    printed: bool = False
 
 
-def paragraphs(*blocks: Iterable[Line | Grid]) -> Page:
-    """Blocks with a blank line between them; empty ones are left out."""
-    page: list[Line | Grid] = []
-    for block in map(tuple, blocks):
-        if block:
-            page += [*([BLANK] if page else []), *block]
-    return tuple(page)
+Page = tuple[Paragraph, ...]
+
+
+def paragraphs(*found: Paragraph | Iterable[Line | Grid]) -> Page:
+    """A page of them; empty ones are left out."""
+    made = (each if isinstance(each, Paragraph) else Paragraph(tuple(each)) for each in found)
+    return tuple(paragraph for paragraph in made if paragraph.blocks)
+
+
+def printed(*blocks: Line | Grid) -> Paragraph:
+    """What is printed on the board, such as its tables, and never changes: letters leave it out."""
+    return Paragraph(blocks, printed=True)
+
+
+def unprinted(page: Page) -> Page:
+    """The page without what is printed: what a position says of itself."""
+    return tuple(paragraph for paragraph in page if not paragraph.printed)
 
 
 def line(code: str, indent: int = 0, hang: int = 2, /, **facts: Fact) -> Line:
@@ -48,13 +62,17 @@ def line(code: str, indent: int = 0, hang: int = 2, /, **facts: Fact) -> Line:
 
 def written(page: Page, words: Words, names: Names) -> str:
     """The page in a language, at most WIDTH columns wide."""
+    return "\n\n".join("\n".join(_lines(paragraph, words, names)) for paragraph in page)
+
+
+def _lines(paragraph: Paragraph, words: Words, names: Names) -> list[str]:
     lines: list[str] = []
-    for block in page:
+    for block in paragraph.blocks:
         if isinstance(block, Grid):
             lines += _rows(block, [[words.say(cell, names) for cell in row] for row in block.rows])
         else:
             lines += _wrapped(words.say(block.said, names), " " * block.indent, " " * (block.indent + block.hang))
-    return "\n".join(lines)
+    return lines
 
 
 def _rows(grid: Grid, said: Sequence[Sequence[str]]) -> list[str]:

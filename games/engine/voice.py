@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from games.engine.contract import AnyGame
 from games.engine.message import Fact
-from games.engine.text import Page, written
+from games.engine.text import Page, unprinted, written
 from games.engine.words import LANGUAGES, NO_OPTIONS, Words, WordsError, words_of
 
 MANY = 4096  # things with a name: more than any board has
@@ -43,8 +43,9 @@ class Voice:
     def _headed(self, pick: str) -> str:
         return "" if (found := self._game.heading(pick)) is None else self.say(found)
 
-    def write(self, page: Page, names: Sequence[str]) -> str:
-        """A board as text."""
+    def write(self, page: Page, names: Sequence[str], *, whole: bool = True) -> str:
+        """A board as text; if not whole, without what is printed on it."""
+        page = page if whole else unprinted(page)
         try:
             return written(page, self._words, names)
         except WordsError as error:

@@ -59,6 +59,11 @@ def started_table(request: Request, code: str) -> Table:
     return finding.started_table(code, person(request))
 
 
+def seated_table(request: Request, code: str) -> Table:
+    """A table at which whoever asks has a seat, started or not."""
+    return finding.seated_table(code, person(request))
+
+
 def own_table(request: Request, code: str) -> Table:
     """A started table at which whoever asks has a seat."""
     return finding.own_table(code, person(request))

@@ -4,7 +4,21 @@ from csp.decorators import csp_replace
 from django.urls import path
 from drf_spectacular.views import SpectacularSwaggerSplitView
 
-from pbem.api import asking, desk, disputes, leaving, lobby, notes, people, plans, records, takebacks, times, views
+from pbem.api import (
+    asking,
+    desk,
+    disputes,
+    leaving,
+    letters,
+    lobby,
+    notes,
+    people,
+    plans,
+    records,
+    takebacks,
+    times,
+    views,
+)
 from pbem.api.documentation import Schema
 
 # The documentation page is drawn by a script that sets styles of its own.
@@ -21,6 +35,9 @@ urlpatterns = [
     path("people/<int:number>/block/", people.Block.as_view(), name="api-block"),
     path("blocks/", people.Blocks.as_view(), name="api-blocks"),
     path("own-time/", times.OwnTime.as_view(), name="api-own-time"),
+    path("own-letters/", letters.OwnLetters.as_view(), name="api-own-letters"),
+    path("own-letters/test/", letters.SendTest.as_view(), name="api-test-letter"),
+    path("own-letters/again/", letters.WriteAgain.as_view(), name="api-write-again"),
     path("absences/", times.Absences.as_view(), name="api-absences"),
     path("absences/<int:number>/", times.OneAbsence.as_view(), name="api-absence"),
     path("tables/", views.Tables.as_view(), name="api-tables"),
@@ -46,6 +63,7 @@ urlpatterns = [
     path("tables/<slug:code>/seats/<int:number>/try-again/", views.TryAgain.as_view(), name="api-try-again"),
     path("tables/<slug:code>/seats/<int:number>/nudge/", times.Nudge.as_view(), name="api-nudge"),
     path("tables/<slug:code>/day/", times.NeedADay.as_view(), name="api-need-a-day"),
+    path("tables/<slug:code>/letters/", letters.LettersOfTable.as_view(), name="api-table-letters"),
     path("tables/<slug:code>/notes/", notes.Notes.as_view(), name="api-notes"),
     path("tables/<slug:code>/notes/read/", notes.ReadNotes.as_view(), name="api-read-notes"),
     path("tables/<slug:code>/notes/readers/", notes.Readers.as_view(), name="api-talk-readers"),

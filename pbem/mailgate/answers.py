@@ -66,7 +66,7 @@ def gather(row: Outbox) -> Facts:
         "expectation": "" if mine is not None else expected(seen),
     }
     turn = timing.prompt(mine, seen) if mine is not None else _last_turn(seen)
-    return Facts(words | turn, [board(seen, gettext("The board now"))])
+    return Facts(words | turn, [board(seen, gettext("The board now"), whole=_wants(mail, "board"))])
 
 
 def _replied(row: Outbox, mail: Inbox, words: dict[str, Any]) -> Facts:
@@ -74,13 +74,16 @@ def _replied(row: Outbox, mail: Inbox, words: dict[str, Any]) -> Facts:
     (result,) = mail.results
     question = Question.objects.filter(pk=result["question"]).select_related("moderator").first()
     title = line(there(row.table).title)
+    refused = result["refused"]["code"] if "refused" in result else ""
     replied = {
         "moderator": line(there(question).moderator.name),
         "text": safe(result["line"]),
-        "why": _untaken(result["refused"]["code"]) if "refused" in result else "",
+        "why": _untaken(refused) if refused else "",
     }
-    again = "" if mail.fate == Inbox.Fate.TOLD else reply_keys.question_address(there(question))
-    return Facts(words | {"title": title, "called": title, "replied": replied, "reply_to": again})
+    open_still = mail.fate == Inbox.Fate.EMPTY or refused == "bad-request"
+    again = reply_keys.question_address(there(question)) if open_still else ""
+    told = {"title": title, "called": title, "replied": replied, "reply_to": again, "own_words": True}
+    return Facts(words | told)
 
 
 def _untaken(code: str) -> str:
@@ -138,9 +141,11 @@ def _of_plan(seen: TableView, result: Mapping[str, Any]) -> str:
             return gettext("Your plan has stopped. %(why)s") % {"why": why}
         case Plan.Status.DONE:
             return gettext("Your plan is played.")
-    return gettext(
-        "It is played when you are asked, as far as it fits. On the page of the table you see all your plans."
-    )
+    if "led_to" in result:
+        told = gettext("What is left is played when you are asked, as far as it fits.")
+    else:
+        told = gettext("It is played when you are asked, as far as it fits.")
+    return " ".join((told, gettext("On the page of the table you see all your plans.")))
 
 
 def _refusal(seen: TableView, result: Mapping[str, Any]) -> Refusal:

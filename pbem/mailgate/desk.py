@@ -33,6 +33,7 @@ def question(row: Outbox) -> Facts:
         "text": safe(asked.text),
         "link": address("question-link", links.question_key(asked, there(row.account))),
         "reply_to": reply_keys.question_address(asked),
+        "own_words": True,
     }
     return Facts(words)
 

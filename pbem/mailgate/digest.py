@@ -69,7 +69,7 @@ def _small(seen: TableView, id: str) -> Board | None:
 
     def drawn() -> Board | None:
         svg = boards.glimpse(seen.table.game, seen.view, boards.Brush(seen.names, seen.viewer, seen.changed))
-        alt = f"{line(seen.table.title)}: {seen.text.partition(chr(10))[0]}"
+        alt = f"{line(seen.table.title)}: {seen.in_words(whole=False).partition(chr(10))[0]}"
         return Board(id, "", "", alt, picture.png(svg, SMALL))
 
     return None if seen.damaged else boards.attempt(seen.table.game, drawn, None, whose=f"table {seen.table.pk}")

@@ -23,9 +23,10 @@ def board() -> facts.Board:
     position, _ = engines.example(shown.slug)
     seat = position.asked()[0]
     svg = boards.draw(shown.slug, position.view(seat), boards.Brush(NAMES, seat))
-    text = position.text(seat, NAMES)
+    text = position.text(seat, NAMES, whole=False)
     alt = gettext("The board of %(game)s. %(headline)s.") % {
         "game": shown.title,
         "headline": text.partition("\n")[0],
     }
-    return facts.Board("board", gettext("The board as you see it"), text, alt, picture.png(svg))
+    caption, shortened = gettext("The board as you see it"), position.has_printed()
+    return facts.Board("board", caption, text, alt, picture.png(svg), shortened=shortened)

@@ -29,6 +29,8 @@ from pbem.wording import expectation
 
 # Pixels of the board and of another beside it: a letter has about as many bytes, whether it shows one or two.
 ALONE, ABOVE, BELOW = picture.PIXELS, 165_000, 55_000
+SMALLER = (0.85, 0.7, 0.55)  # of these, where there is a lot to tell
+AS_TEXT = 1.37  # a picture in a mail is text: base64, in lines
 BUTTONS, FEW, USUAL = 6, 12, 5  # choices that a letter shows as links, all as lines, or one of each kind
 T = TypeVar("T")
 
@@ -44,10 +46,15 @@ class Facts:
     words: dict[str, Any]
     boards: Sequence["Board"] = ()
 
-    @property
-    def pictures(self) -> dict[str, bytes]:
-        """The boards that are drawn, by the name under which the HTML shows them."""
-        return {board.id: board.picture for board in self.boards if board.picture}
+    def pictures(self, room: float) -> dict[str, bytes]:
+        """The boards that are drawn, by the name under which the HTML shows them; smaller where they lack the room."""
+        drawn = [board for board in self.boards if board.picture]
+        found = {board.id: board.picture or b"" for board in drawn}
+        for share in SMALLER:
+            if sum(map(len, found.values())) * AS_TEXT <= room:
+                break
+            found |= {board.id: picture.png(board.svg, round(board.pixels * share)) for board in drawn if board.svg}
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +67,9 @@ class Board:
     alt: str
     picture: bytes | None = field(repr=False)
     small: bool = False  # shown for comparison only
+    shortened: bool = False  # the text lacks what is the same in every position
+    svg: str = field(default="", repr=False)  # to draw it again with fewer pixels
+    pixels: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,11 +159,28 @@ def expected(seen: TableView) -> str:
     return expectation(pace.expected(seen.table.pace, seen.viewer, now()))
 
 
-def board(seen: TableView, caption: str, id: str = "board", pixels: int = ALONE) -> Board:
-    """The board of a view; its picture is described by the first line of the board as text."""
-    headline = seen.text.partition("\n")[0]
-    alt = gettext("The board of %(game)s. %(headline)s.") % {"game": seen.game.title, "headline": headline}
-    return Board(id, caption, seen.text, alt, _picture(seen, pixels), small=pixels == BELOW)
+def board(seen: TableView, caption: str, id: str = "board", pixels: int = ALONE, *, whole: bool = False) -> Board:
+    """The board of a view, in words without its printed tables, unless somebody has asked for the whole.
+
+    The picture is described by the first line of the words.
+    """
+    text = seen.in_words(whole=whole)
+    alt = gettext("The board of %(game)s. %(headline)s.") % {
+        "game": seen.game.title,
+        "headline": text.partition("\n")[0],
+    }
+    svg, drawn = _picture(seen, pixels)
+    return Board(
+        id,
+        caption,
+        text,
+        alt,
+        drawn,
+        small=pixels == BELOW,
+        shortened=not whole and seen.position is not None and seen.position.has_printed(),
+        svg=svg,
+        pixels=pixels,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,11 +231,12 @@ def offers(turn: Turn, account: Account, head: int, choices: Sequence[Choice]) -
     ]
 
 
-def _picture(seen: TableView, pixels: int) -> bytes | None:
+def _picture(seen: TableView, pixels: int) -> tuple[str, bytes | None]:
     """The board as the reader sees it, or None: a letter without a picture is better than no letter."""
 
-    def drawn() -> bytes | None:
+    def drawn() -> tuple[str, bytes | None]:
         svg = boards.draw(seen.table.game, seen.view, boards.Brush(seen.names, seen.viewer, seen.changed))
-        return picture.png(svg, pixels)
+        return svg, picture.png(svg, pixels)
 
-    return None if seen.damaged else boards.attempt(seen.table.game, drawn, None, whose=f"table {seen.table.pk}")
+    nothing = ("", None)
+    return nothing if seen.damaged else boards.attempt(seen.table.game, drawn, nothing, whose=f"table {seen.table.pk}")

@@ -21,7 +21,7 @@ from pbem.mailgate.facts import (
     seen_by_reader,
     there,
 )
-from pbem.mailgate.story import news
+from pbem.mailgate.story import moved_before, news
 from pbem.models import Account, AddressChange, Outbox, Plan, Table
 from pbem.selectors import plans, tables
 from pbem.selectors.accounts import have_played_together
@@ -99,12 +99,14 @@ def _test() -> Facts:
 
 def _turn(row: Outbox) -> Facts:
     seen, turn = seen_by_reader(row), there(row.turn)
+    told = news(seen)
     words = {
         "since": moment(turn.opened_at),
         "opening": turn.opened_version == 0,
         "pace": timing.pace(seen) if turn.opened_version == 0 else "",
-        "story": news(seen),
-        "moved_before": any(entry.seat == seen.viewer for entry in seen.log),
+        "story": told,
+        "only_own": all(tale.seat == seen.viewer for tale in told.tales),
+        "moved_before": moved_before(seen),
         **talk.beside_turn(row, seen),
     }
     return Facts(at_table(seen) | timing.prompt(turn, seen) | words, [board(seen, gettext("The board as you see it"))])

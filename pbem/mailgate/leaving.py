@@ -136,7 +136,6 @@ def _call(row: Outbox) -> Facts:
         "before": line(seat.account.name) if seat.account else "",
         "others": listed(seated),
         "pace": timing.pace(seen),
-        "account": own_page("account"),
     }
     return Facts(at_table(seen) | words, [board(seen, gettext("The board as everybody sees it"))])
 

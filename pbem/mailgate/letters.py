@@ -17,6 +17,8 @@ from pbem.selectors.readers import language_of_letter, reader_of, zone_of
 from pbem.services import reply_keys
 
 INLINER = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
+HEAVIEST, HEADS = 100_000, 3_000  # bytes of a letter as it is handed to a mail server, and of them for its heads
+LONGEST_LINE, QUOTED = 998, 1.3  # RFC 5322; quoted-printable takes so much more
 SET_OFF = {"title": "strong", "example": "code"}
 
 
@@ -35,9 +37,18 @@ def compose(row: Outbox) -> Envelope:
 def write(kind: str, known: facts.Facts) -> Letter:
     """Subject, text and HTML of a letter of this kind, in the language that is active."""
     subject = render_to_string(f"mail/{kind}.subject.txt", known.words).strip()
-    text = render_to_string(f"mail/{kind}.txt", known.words)
+    text = _tidy(render_to_string(f"mail/{kind}.txt", known.words))
     html = INLINER.inline(render_to_string(f"mail/{kind}.html", {**_marked(known.words), "subject": subject}))
-    return Letter(subject, _tidy(text), html, translation.get_language() or "", known.pictures)
+    room = HEAVIEST - HEADS - _weight(text) - _weight(html)
+    return Letter(subject, text, html, translation.get_language() or "", known.pictures(room))
+
+
+def _weight(words: str) -> float:
+    """Bytes of a part of a mail: where lines are too long for mail servers, all of it is written in another way."""
+    written = words.encode(errors="replace")
+    lines = written.splitlines()
+    too_long = any(len(line) > LONGEST_LINE for line in lines)
+    return QUOTED * len(written) if too_long else len(written) + len(lines)
 
 
 def _marked(words: Mapping[str, Any]) -> dict[str, Any]:

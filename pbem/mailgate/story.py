@@ -8,6 +8,7 @@ from operator import attrgetter
 
 from django.utils.translation import gettext, ngettext, pgettext
 
+from pbem.models import Version
 from pbem.selectors.tables import LogAction, TableView
 from pbem.sheet_summaries import ScoredSummary
 
@@ -73,8 +74,10 @@ class Tale:
 
     @classmethod
     def of(cls, action: LogAction, names: Sequence[str]) -> "Tale":
-        words = " ".join(each.sentence for each in action.untabled if each.sentence)
         scored = Scored.of(action.scored, names) if action.scored else None
+        words = " ".join(each.sentence for each in action.untabled if each.sentence)
+        if scored and not words:
+            words = gettext("Scoring:")
         return cls(words, action.seat, action.who, scored, " ".join(action.in_words))
 
     def __bool__(self) -> bool:
@@ -84,7 +87,7 @@ class Tale:
         """As an item of a list in plain text."""
         inside = f"{indent}  "
         words = textwrap.fill(self.words, WIDTH, initial_indent=f"{indent}* ", subsequent_indent=inside)
-        return "\n".join(part for part in (words, self.scored.text(inside) if self.scored else "") if part)
+        return f"{words}\n{self.scored.text(inside)}" if self.scored else words
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,3 +149,14 @@ def news(seen: TableView) -> Story:
     """What happened since the reader last moved."""
     new = [action for action in seen.actions if action.new]
     return story(new, seen.names, whole=not new or len(new) < len(seen.actions) or new[0].first == 0)
+
+
+def moved_before(seen: TableView) -> bool:
+    """Whether the reader's seat has ever moved, however long ago."""
+    if seen.viewer is None or not seen.recent:
+        return False
+    oldest = seen.recent[-1].number
+    moved = Version.objects.filter(table=seen.table, seat=seen.viewer)
+    return any(version.seat == seen.viewer for version in seen.recent) or (
+        oldest > 0 and moved.filter(number__lt=oldest).exists()
+    )

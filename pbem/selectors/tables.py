@@ -198,9 +198,13 @@ class TableView:
 
     @cached_property
     def text(self) -> str:
+        return self.in_words()
+
+    def in_words(self, *, whole: bool = True) -> str:
+        """The board as text; if not whole, without what is the same in every position."""
         if self.damaged:
             return gettext("The board of this step cannot be read.")
-        return self.position.text(self.viewer, self.names) if self.position else ""
+        return self.position.text(self.viewer, self.names, whole=whole) if self.position else ""
 
     @property
     def damaged(self) -> bool:

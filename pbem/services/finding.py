@@ -31,9 +31,17 @@ def started_table(code: str, account: Account | None) -> Table:
     return table
 
 
+def seated_table(code: str, account: Account) -> Table:
+    """A table at which whoever asks has a seat, with its versions wherever they are."""
+    return _seated(found_table(code, account), account)
+
+
 def own_table(code: str, account: Account) -> Table:
     """A started table at which whoever asks has a seat."""
-    table = started_table(code, account)
+    return _seated(started_table(code, account), account)
+
+
+def _seated(table: Table, account: Account) -> Table:
     if seat_number(table, account) is None:
         raise NotFound(gettext("This is for those who sit at the table."))
     return table

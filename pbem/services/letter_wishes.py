@@ -11,9 +11,8 @@ from pbem import database_time
 from pbem.models import Account, LetterWishes, Outbox, Table, TableLetters
 from pbem.selectors import letter_wishes as selectors
 from pbem.selectors.readers import zone_of
-from pbem.selectors.tables import find_table
-from pbem.services import limits, outbox
-from pbem.services.errors import BadRequest, NotFound
+from pbem.services import finding, limits, outbox
+from pbem.services.errors import BadRequest
 
 Letters = LetterWishes.Letters
 NO_TOPICS = dict.fromkeys(selectors.TOPICS, False)
@@ -31,7 +30,7 @@ def choose(*, account: Account, letters: str, digest_hour: int, topics: Mapping[
 
 def choose_at(*, code: str, account: Account, letters: str, topics: Mapping[str, bool]) -> Table:
     """What somebody wants of one table at which they sit; no `letters`: the same as of all."""
-    table = _own_table(code, account)
+    table = finding.seated_table(code, account)
     with transaction.atomic():
         if letters:
             _set(_at(account, table), letters, topics)
@@ -74,7 +73,7 @@ def next_digest(account: Account, after: datetime) -> datetime:
 def _plan_digest(account: Account) -> None:
     wanted = selectors.wants_digests(account)
     account.digest_at = next_digest(account, database_time.now()) if wanted else None
-    account.save(update_fields=["digest_at"])
+    account.save(update_fields=["digest_hour", "digest_at"])
 
 
 def _set(wishes: Account | TableLetters, letters: str, topics: Mapping[str, bool]) -> None:
@@ -83,16 +82,9 @@ def _set(wishes: Account | TableLetters, letters: str, topics: Mapping[str, bool
     wishes.letters = letters
     for topic in selectors.TOPICS:
         setattr(wishes, topic, topics[topic])
-    wishes.save()
+    wishes.save(update_fields=["letters", *selectors.TOPICS])  # and nothing that has changed meanwhile
 
 
 def _at(account: Account, table: Table) -> TableLetters:
     found, _ = TableLetters.objects.select_for_update().get_or_create(account=account, table=table)
     return found
-
-
-def _own_table(code: str, account: Account) -> Table:
-    table = find_table(code, account)
-    if table is None or not table.seats.filter(account=account).exists():
-        raise NotFound(gettext("There is no such table."))
-    return table

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pbem import engines
+from pbem import engines, replies
 from pbem.models import Account, Inbox, Turn, Version
 from pbem.services import notes, nudges, plans, play
 from pbem.services.errors import MoveRefused, Refused, Stale
@@ -33,7 +33,7 @@ Command = Callable[[Sitting, str, str], Result]
 def carry_out(sitting: Sitting, lines: Sequence[str]) -> list[Result]:
     """Do what the lines say, one after another, until one cannot be done: what follows was meant for another board."""
     results: list[Result] = []
-    lines = _with_whole_texts(lines)
+    lines = replies.without_farewell(_with_whole_texts(lines), sitting.account.name)
     for number, line in enumerate(lines[:MOST_LINES]):
         first, _, rest = line.partition(" ")
         word = first.lower().rstrip(".,!:")

@@ -13,12 +13,11 @@ from django.views.decorators.http import require_http_methods
 
 from pbem.models import Account, LetterWishes, Table
 from pbem.selectors import letter_wishes as selectors
-from pbem.selectors.tables import seat_number
-from pbem.services import letter_wishes, links, returns
-from pbem.services.errors import NotFound, Refused
+from pbem.services import finding, letter_wishes, links, returns
+from pbem.services.errors import Refused
 from pbem.web.forms import Form
 from pbem.web.mailed_links import methods, speak_to
-from pbem.web.pages import for_people, found_table, person, posted
+from pbem.web.pages import for_people, person, posted
 
 HOURS = [(hour, f"{hour}:00") for hour in range(24)]
 TOPICS = [
@@ -91,9 +90,8 @@ def own(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def of_table(request: HttpRequest, code: str) -> HttpResponse:
     """What letters one gets of one table at which one sits."""
-    me, table = person(request), found_table(request, code)
-    if seat_number(table, me) is None:
-        raise NotFound(gettext("This is for those who sit at the table."))
+    me = person(request)
+    table = finding.seated_table(code, me)
     own = selectors.at_table(me, table)
     form = TableWishesForm(posted(request), initial=_given(own) if own else {**_given(me), "letters": ""})
     if request.method == "POST" and form.is_valid():

@@ -108,7 +108,7 @@ def test_a_plan_is_kept_and_begins():
     told = part(last_to(person.email), "plain")
     assert f"Planned:\n  > plan +AKKc\n  > plan +KISc\n  {person.name}:\n    * " in told
     assert "places a trader in the city of Akkad" in told, "what it has played"
-    assert "It is played when you are asked, as far as it fits." in told
+    assert "What is left is played when you are asked, as far as it fits." in told
     table.refresh_from_db()
     assert verified(table).faults == []
 
@@ -381,3 +381,10 @@ def test_nothing_of_a_mail_is_logged(caplog, monkeypatch):
     assert "a mail cannot be read" in logged
     for secret in (key, key.rpartition("-")[2], "farmer-7", person.email):
         assert secret not in logged
+
+
+def test_a_farewell_below_the_move_is_no_move():
+    table, person = river()
+    row = answered(person.email, f"+AKKc\nnote Have fun!\n\nBest regards\n{person.name}")
+    assert (row.fate, moves(table)) == ("played", [("+AKKc", "mail")])
+    assert [note.text for note in table.notes.all()] == ["Have fun!"]

@@ -29,7 +29,10 @@ def said(email: str) -> str:
 
 def test_all_that_is_written_above_the_letter_is_the_answer(question):
     ben = question.account
-    assert "simply reply to this letter" in said(ben.email)
+    asked = said(ben.email)
+    assert "simply reply to this letter" in asked
+    assert "What you reply to this letter is your answer, word for word." in asked
+    assert "write help" not in asked, "it would be told the moderator"
     above = "Hello Mara,\n\nThe one in the north:\n+NIPt3, I believe.\n\n"
     row = answered(ben.email, f"{above}On Friday, Mara wrote:\n> Which\n")
     statement = Statement.objects.get()
@@ -61,6 +64,7 @@ def test_a_mail_that_comes_twice_is_one_answer_and_a_second_one_is_refused(quest
     again.replace_header("To", reply_keys.question_address(question))
     assert read(again).fate == "refused"
     assert "was not taken. You have answered already." in said(ben.email)
+    assert "Answers to this address are not read." in said(ben.email)
     assert Statement.objects.count() == 1
 
 

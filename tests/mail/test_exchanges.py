@@ -3,14 +3,16 @@
 Each command, and each mail that is not done, or gets no answer at all.
 """
 
+import smtplib
 from collections.abc import Callable
 from email.message import EmailMessage
 
 import pytest
 
 from pbem.models import Inbox, Outbox, Seat, Table
+from pbem.services import inbox
 from tests.clocks import DAILY
-from tests.mail.answering import answer, read, river
+from tests.mail.answering import answer, read, river, running
 from tests.mail.scenes import REPLY, delivered, last_to, matches, part, transcript
 from tests.tables import account, submit
 
@@ -70,6 +72,19 @@ def ours(mail: EmailMessage) -> None:
     mail.replace_header("Message-ID", "<turn.0123@play.example.org>")
 
 
+def been_round(mail: EmailMessage) -> None:
+    for number in range(60):
+        mail["Received"] = f"from one server by another; {number}"
+
+
+def by_a_table_mate() -> tuple[EmailMessage, str]:
+    """Somebody passes their letter on, and another at the table answers it."""
+    mail, address = said("+AKKc")
+    other = next(seat.account for seat in Table.objects.get().seats.all() if seat.account.email != address)
+    mail.replace_header("From", other.email)
+    return mail, address
+
+
 EXCHANGES: dict[str, Callable[[], tuple[EmailMessage, str]]] = {
     "move": lambda: said("+AKKc"),
     "board": lambda: said("board"),
@@ -91,6 +106,44 @@ EXCHANGES: dict[str, Callable[[], tuple[EmailMessage, str]]] = {
     "out-of-office": lambda: said("I am away until Monday.", Auto_Submitted="auto-replied"),
     "forged-key": lambda: changed(forged),
     "our-own-letter": lambda: changed(ours),
+    "been-round": lambda: changed(been_round),
+    "table-mate": by_a_table_mate,
+}
+
+# Mails as they come over the line: reports of undelivered letters, and what no program should send.
+RAW = {
+    "undelivered": """\
+From: MAILER-DAEMON@example.org
+To: KEY
+Subject: Undelivered Mail Returned to Sender
+Message-ID: <report-1@example.org>
+Content-Type: multipart/report; report-type=delivery-status; boundary="b"
+
+--b
+Content-Type: text/plain
+
+There is no such mailbox.
+--b
+Content-Type: message/delivery-status
+
+Final-Recipient: rfc822; ben@example.org
+Action: failed
+Status: 5.1.1
+--b--
+""",
+    "broken-mime": """\
+From: ADDRESS
+To: KEY
+Message-ID: <broken-1@example.org>
+Content-Type: multipart/alternative; boundary="never-closed"
+
+--never-closed
+Content-Type: text/plain; charset=klingon
+Content-Transfer-Encoding: base64
+
+KELLYyE=!!!
+""",
+    "nothing-at-all": "",
 }
 
 
@@ -105,6 +158,32 @@ def test_an_exchange_reads_as_it_was_blessed(name: str):
     delivered()
     told += transcript(last_to(address)) if letters else ["(no answer)"]
     matches(f"exchange-{name}", told)
+
+
+@pytest.mark.parametrize("name", RAW)
+def test_what_no_program_should_send_becomes_what_was_blessed(name: str):
+    letter, address = said("")
+    recipient = str(letter["To"])
+    raw = RAW[name].replace("KEY", recipient).replace("ADDRESS", address)
+    row = inbox.store(recipient=recipient, sender="" if name == "undelivered" else address, raw=raw.encode())
+    inbox.drain()
+    row.refresh_from_db()
+    letters = Outbox.objects.filter(kind="answer").count()
+    told = [*RAW[name].splitlines(), "", f"--- {became(row)}", ""]
+    told += transcript(last_to(address)) if letters else ["(no answer)"]
+    matches(f"exchange-{name}", told)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_twenty_megabytes_are_refused_at_the_door():
+    mail, _ = said("+AKKc")
+    mail.add_attachment(b"x" * 20_000_000, maintype="image", subtype="jpeg", filename="photo.jpg")
+    with running() as receiver, receiver.connect() as server, pytest.raises(smtplib.SMTPResponseException) as refused:
+        server.send_message(mail)
+    told = [*came_in(mail), "(photo.jpg, 20 MB)", ""]
+    told += [f"--- the receiver: {refused.value.smtp_code} {refused.value.smtp_error.decode()}"]
+    assert not Inbox.objects.exists()
+    matches("exchange-twenty-megabytes", [*told, "", "(no answer of ours: the sender's own server tells them)"])
 
 
 def came_in(mail: EmailMessage) -> list[str]:

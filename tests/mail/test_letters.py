@@ -15,7 +15,7 @@ from pbem.selectors import tables as selectors
 from pbem.services import accounts, tables
 from tests.mail.conftest import PIXEL
 from tests.mail.scenes import Reader, delivered, holds, last_to, part
-from tests.tables import account, asked, play_on, started
+from tests.tables import account, asked, play_on, started, submit
 
 pytestmark = [pytest.mark.django_db, pytest.mark.words, pytest.mark.usefixtures("same_every_time")]
 
@@ -124,6 +124,26 @@ def test_a_story_longer_than_the_log_is_not_counted(monkeypatch):
     list(play_on(table, 6))
     text = part(last_to(asked(table).email), "plain")
     assert re.search(r"^  \* \(many earlier moves, to be read at the table\)\n  \w+:\n    \* ", text, re.MULTILINE)
+    assert "Since your last turn:" in text, "however long ago that was"
+
+
+def test_who_acts_alone_is_told_what_they_did():
+    table = started(*three(), game="after-the-flood")
+    for line in ("pass", "pass", "pay grain: city Ur"):
+        actor = asked(table)
+        submit(table, actor, line)
+    text = part(last_to(actor.email), "plain")
+    assert asked(table) == actor
+    assert f"What you did last:\n  {actor.name}:\n" in text
+    assert "Since your last turn" not in text
+
+
+def test_who_has_never_moved_is_told_the_story_so_far():
+    table = river(*three())
+    list(play_on(table, 1))
+    text = part(last_to(asked(table).email), "plain")
+    assert "So far:" in text
+    assert "Since your last turn" not in text
 
 
 def test_finished():

@@ -1,6 +1,7 @@
 """What somebody wrote themselves is found in what their mail program sends."""
 
 from email.message import EmailMessage
+from pathlib import Path
 
 import pytest
 
@@ -8,6 +9,12 @@ from pbem import replies
 from tests.mail.programs import HTML, SAMPLES
 
 LINE = "pay worker: trade Amorites grain>wood, make tool"
+MAILS = {file.stem: file for file in sorted((Path(__file__).parent / "samples").glob("*.eml"))}
+NOTES = {
+    "en": "note Good luck - may the best city win!",
+    "hu": "note Jó játékot, győzzön a legszebb város!",
+    "de": "note Viel Spaß euch, schöne Grüße aus Köln!",
+}
 
 
 def lines(mail: EmailMessage) -> tuple[str, ...]:
@@ -24,6 +31,28 @@ def mail(text: str = "", html: str = "", charset: str = "utf-8") -> EmailMessage
     elif html:
         made.set_content(html, subtype="html")
     return made
+
+
+def test_there_is_a_whole_mail_of_each_program_in_each_language():
+    assert set(MAILS) == {
+        f"{program}-{language}" for program in ("gmail", "outlook", "apple", "thunderbird") for language in NOTES
+    }
+
+
+@pytest.mark.parametrize("sample", MAILS)
+def test_a_whole_mail_is_read_whichever_of_its_parts_there_is(sample):
+    """With its charsets and encodings, a greeting, a farewell, a signature, and the letter that it answers."""
+    raw = MAILS[sample].read_bytes()
+    note = NOTES[sample.rpartition("-")[2]]
+    found = replies.read(raw, our_host="play.example.org", envelope_sender="ben@example.org")
+    assert (found.kind, found.sender) == ("person", "ben@example.org")
+    said = [found.lines]
+    if b"text/html" in raw:
+        html = replies.parsed(raw).get_body(("html",)).get_content()
+        said.append(lines(mail(html=html)))
+    for each in said:
+        typed, *others = replies.without_farewell(each, "Ben Szabó")
+        assert (typed.lower(), others) == (LINE.lower(), [note])
 
 
 @pytest.mark.parametrize("typed", [[LINE], ["+AKKc"], ["city Uruk", "board"], ["defend 3"]])
@@ -73,6 +102,39 @@ def test_what_telephones_make_of_characters_is_put_right():
 @pytest.mark.parametrize("hello", ["Hi,", "Szia!", "Hallo zusammen,", "Dear all", "Kedves Ben!", "Guten Morgen"])
 def test_a_greeting_before_the_move_is_passed_over(hello):
     assert lines(mail(f"{hello}\n\n+AKKc\n")) == ("+AKKc",)
+
+
+@pytest.mark.parametrize(
+    "farewell",
+    [
+        ["Best regards", "Ben"],
+        ["Thanks, Ben"],
+        ["Cheers!"],
+        ["Üdv,", "Szabó Ben"],
+        ["Köszönöm szépen!"],
+        ["Viele Grüße", "ben"],
+        ["LG Ben"],
+        ["Ben"],
+    ],
+)
+def test_a_farewell_below_the_moves_is_passed_over(farewell):
+    assert replies.without_farewell(["+AKKc", "board", *farewell], "Ben Szabó") == ["+AKKc", "board"]
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        ["Thanks", "pass"],
+        ["Thanks"],
+        ["Ben"],
+        ["+AKKc", "Ana"],
+        ["+AKKc", "?"],
+        ["+AKKc", "Thanks but no"],
+        ["Best regards", "Ana"],
+    ],
+)
+def test_what_may_mean_something_is_no_farewell(kept):
+    assert replies.without_farewell(kept, "Ben") == kept
 
 
 def test_the_sender_is_known_by_the_address_alone():

@@ -76,7 +76,7 @@ class Action:
 
     page: Callable[[Scene], Request]
     api: Callable[[Scene], Request]
-    before: str = "nothing"
+    before: "str | Callable[[Scene], None]" = "nothing"
 
 
 def get(address: Callable[[Scene], str]) -> Callable[[Scene], Request]:
@@ -380,8 +380,11 @@ def three_others() -> list[Account]:
     return [account(name) for name in ("Uma", "Vic")]
 
 
-def happen(scene: Scene, before: str) -> None:
+def happen(scene: Scene, before: str | Callable[[Scene], None]) -> None:
     """What an action presupposes."""
+    if callable(before):
+        before(scene)
+        return
     asker, code = scene.roles["asker"], scene.table.code
     match before:
         case "an undo":

@@ -31,6 +31,7 @@ from pbem.models import (
     Dispute,
     Memo,
     Note,
+    Outbox,
     PersonBlock,
     Proposal,
     ProposalAnswer,
@@ -42,14 +43,19 @@ from pbem.models import (
     StandardReason,
     Statement,
     Table,
+    TableLetters,
     Turn,
     Version,
 )
 from pbem.services import directors, links
 from tests.pbem.api.programs import client_of
-from tests.pbem.moderation_cases import ACTIONS, Scene, begun, happen
+from tests.pbem.letter_cases import LETTERS
+from tests.pbem.moderation_cases import ACTIONS as ABOUT_GAMES
+from tests.pbem.moderation_cases import Scene, begun, happen
 
 pytestmark = [pytest.mark.django_db, pytest.mark.words]
+
+ACTIONS = ABOUT_GAMES | LETTERS
 
 PRIVATE = """
                    anonymous    stranger next    last    asker   here    moderator senior  admin   suspended    director
@@ -92,6 +98,13 @@ show-a-note-again  hidden/login hidden   hidden  hidden  hidden  no      yes    
 look-at-a-profile  hidden/login hidden   yes     yes     yes     yes     hidden    hidden  hidden  hidden/login hidden
 block-somebody     login        yes      refused yes     yes     yes     yes       yes     yes     login        yes
 hide-a-note-to-oneself hidden/login hidden hidden hidden hidden  no      hidden    hidden  hidden  hidden/login hidden
+
+choose-own-letters login       yes      yes     yes     yes     yes     yes       yes     yes     login        yes
+have-a-test-letter login       yes      yes     yes     yes     yes     yes       yes     yes     login        yes
+be-written-to-again login      yes      yes     yes     yes     yes     yes       yes     yes     login        yes
+look-at-letters-here login     hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
+choose-letters-here login      hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
+letters-as-elsewhere login     hidden   yes     yes     yes     yes     hidden    hidden  hidden  login        hidden
 
 the-queue          hidden/login hidden   hidden  hidden  hidden  yes     yes       yes     yes     hidden/login yes
 claim              hidden/login hidden   hidden  hidden  hidden  no      yes       yes     yes     hidden/login yes
@@ -142,6 +155,8 @@ read-what-is-said yes/login    yes       yes     yes    yes     yes     yes     
 say-something     login        yes       yes     yes    yes     yes     yes       yes       yes       login
 choose-who-reads  login        no        yes     yes    yes     yes     no        no        no        login
 hide-a-note       hidden/login hidden    hidden  hidden hidden  no      yes       yes       yes       hidden/login
+look-at-letters-here login     hidden    yes     yes    yes     yes     hidden    hidden    hidden    login
+choose-letters-here login      hidden    yes     yes    yes     yes     hidden    hidden    hidden    login
 undo-own-step     login        no        refused yes    refused refused no        no        no        login
 ask-to-take-back  login        hidden/no yes     yes    yes     yes     hidden/no hidden/no hidden/no login
 agree             login        hidden/no yes     yes    no      no      hidden/no hidden/no hidden/no login
@@ -232,7 +247,9 @@ def everything() -> list[object]:
             (Table.objects, ("head", "phase", "epoch", "frozen_at", "asleep_at")),
             (Version.objects, ("number", "digest")),
             (Seat.objects, ("account", "sought_at")),
-            (Account.objects, ("is_active", "desk_mail")),
+            (Account.objects, ("is_active", "desk_mail", "letters", "returned")),
+            (TableLetters.objects, ("account", "letters")),
+            (Outbox.objects.filter(kind="test"), ("account",)),
             (RewindRequest.objects, ("status",)),
             (RewindAnswer.objects, ("answer",)),
             (Proposal.objects, ("status",)),

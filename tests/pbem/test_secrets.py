@@ -285,9 +285,9 @@ def telling_refusal(state: Any, seat: int, move: Any, chance: Any, apply: Any = 
         raise IllegalMove(refusal.code, rule=refusal.rule, **refusal.facts, pile=state.pile) from None
 
 
-def painted_hands(seen: tables.TableView, _: int) -> bytes:
+def painted_hands(seen: tables.TableView, _: int) -> tuple[str, bytes]:
     assert seen.position is not None
-    return str(seen.position.snapshot()["state"]["hands"]).encode()
+    return "", str(seen.position.snapshot()["state"]["hands"]).encode()
 
 
 @pytest.mark.parametrize(

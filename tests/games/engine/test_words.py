@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from games.engine.message import Count, Message, Name, Several, Term, colour, named, sentences
-from games.engine.text import BLANK, Grid, Line, line, paragraphs, written
+from games.engine.text import Grid, Line, line, paragraphs, printed, unprinted, written
 from games.engine.words import Words, WordsError
 
 CATALOGUE = """
@@ -165,4 +165,9 @@ def test_a_board_as_text_is_measured_when_it_is_said(words: Words) -> None:
         "      " + " ".join(["word"] * 14),
         "      word",
     ]
-    assert page[1] == BLANK
+
+
+def test_what_is_printed_on_a_board_can_be_left_out(words: Words) -> None:
+    page = paragraphs(printed(Line("map")), [Line("pieces")], printed(Line("trade"), Line("values")), printed())
+    assert written(page, words, ()) == "map\n\npieces\n\ntrade\nvalues"
+    assert written(unprinted(page), words, ()) == "pieces"

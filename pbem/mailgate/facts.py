@@ -238,5 +238,5 @@ def _picture(seen: TableView, pixels: int) -> tuple[str, bytes | None]:
         svg = boards.draw(seen.table.game, seen.view, boards.Brush(seen.names, seen.viewer, seen.changed))
         return svg, picture.png(svg, pixels)
 
-    nothing = ("", None)
+    nothing: tuple[str, bytes | None] = ("", None)
     return nothing if seen.damaged else boards.attempt(seen.table.game, drawn, nothing, whose=f"table {seen.table.pk}")

@@ -21,7 +21,7 @@ from games.engine import forms as game_forms
 from games.engine.chance import Closed, Dice, Draw, Recorded, is_true
 from games.engine.contract import AnyGame, Event, Json, Option, Outcome, Part, Progress, texts_in
 from games.engine.errors import AmbiguousMove, BadNotation, ChanceNeeded, GameError, IllegalMove
-from games.engine.message import Count, Fact, Message, Name, Several, Term, colour, each, several
+from games.engine.message import Count, Fact, Message, Name, Several, Term, colour, each, one_by_one, several
 from games.engine.schemas import schemas as schemas_of
 from games.engine.search import playout
 from games.engine.voice import Voice
@@ -416,6 +416,11 @@ class Position:
         """What to know before making a legal move."""
         hint = self._game.hint(self._state, seat, self.read_move(plain))
         return "" if hint is None else say(self._game.slug, hint, names)
+
+    def hints(self, seat: int, plain: Json, names: Sequence[str]) -> list[str]:
+        """The same, sentence by sentence."""
+        hint = self._game.hint(self._state, seat, self.read_move(plain))
+        return [say(self._game.slug, each, names) for each in one_by_one(hint)]
 
     def weight(self, seat: int, plain: Json) -> Weight:
         """Why a legal move deserves a second look."""

@@ -250,6 +250,12 @@ class TableView:
             return ""
         return self.position.hint(self.question.seat, choice.move, self.names)
 
+    def hints(self, choice: Choice) -> list[str]:
+        """The same, sentence by sentence."""
+        if self.position is None or self.question is None:
+            return []
+        return self.position.hints(self.question.seat, choice.move, self.names)
+
     def phrases(self, line: str) -> list[str]:
         """What the moves of a line would do, in words."""
         if self.position is None or self.question is None:

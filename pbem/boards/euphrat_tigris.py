@@ -30,13 +30,14 @@ STOCKS = 118
 CONFLICT = 196
 HAND = 240
 KEY = 46  # a row of it
-KEY_SIZES = (31, 29, 27)
+KEY_SIZES = (31,)
 KEY_SIGN = 56  # the room of a sign and of the blanks around it
 LETTER = 0.5  # the width of a letter of size 1, about
 BROADEST = 0.55  # where a word must not run over
 STOCK_SIZES = (31, 29, 27, 25, 23)
 INK, PAPER = "#3b2716", "#fcf7ea"
 STATUS_TEXT = 31
+PILE = 168  # room for what a victory pile is called
 
 Drawn = dict[str, Any]
 
@@ -100,12 +101,13 @@ def _stacked(rows: Mapping[str, Mapping[str, int]], brush: Brush) -> tuple[dict[
 def _words(brush: Brush) -> Drawn:
     """What stands beside the pieces whatever their number."""
     pile = brush.say("board-victory-pile")
+    lines = [pile] if breadth(pile) * STATUS_TEXT * LETTER <= PILE else pile.split(" ", 1)
     return {
         "actions": brush.say("board-actions"),
         "ships": brush.say("board-ships"),
         "hand": brush.say("board-hand"),
-        "victory_pile": pile,
-        "pile_size": _fitting(pile, 152, (31, 28, 26, 24, 22, 20)),
+        "pile": [{"text": line, "y": y} for line, y in zip(lines, (82,) if len(lines) == 1 else (60, 88), strict=True)],
+        "pile_count": 50 if len(lines) == 1 else 34,
         "won": brush.say("board-won"),
         "to_answer": brush.say("board-to-answer"),
     }

@@ -71,7 +71,7 @@ def drawing(view: "View", brush: Brush) -> Drawn:
         "rounds": _track(3, view.round, left=441, over=over),
         "bag": counts(view.bag, left=618, step=63),
         "bag_title": brush.say("board-bag", tokens=tokens(view.bag)),
-        "corner": fitting(_corner(view, brush), 118, 31),
+        "corner": fitting(_corner(view, brush), 128, 31),
         "new_row": set(view.row) <= set(brush.changed),
         "tiles": [_tile(at, view, brush, ground, told) for at in range(len(view.row))],
         "fields": _fields(view, brush),

@@ -40,7 +40,7 @@ board-box-scribes-used = fel{ "\u00AD" }használt
 board-box-toolmakers = Szerszám{ "\u00AD" }készítők
 board-box-toolmakers-used = fel{ "\u00AD" }használt
 board-supply = Készlet
-board-traded-for = cserében
+board-traded-for = csere
 board-value = érték
 
 ## Játékosok

@@ -203,7 +203,10 @@
       document.querySelector("#choose [data-steps]").append(all); // where it stays in sight
       for (const button of buttons) button.setAttribute("aria-describedby", "of-all");
     }
-    told.moves.forEach((move, place) => buttons[place].append(...remarks("small", move)));
+    told.moves.forEach((move, place) => {
+      buttons[place].append(...remarks("small", move));
+      buttons[place].classList.toggle("wordy", move.wordy);
+    });
     setTimeout(() => {
       told.moves.forEach(({ weighed }, place) => weighed && (buttons[place].dataset.weighed = "yes"));
     }, LOOKED);

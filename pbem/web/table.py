@@ -88,7 +88,9 @@ def hints(request: HttpRequest, code: str) -> HttpResponse:
         return JsonResponse({"head": found.head, "moves": []})
     told = weighing(view, chosen.left)
     # Of what is weighed all there is to know stands on its button, or above all of them.
-    moves = [{"hint": one.hint, "weight": one.warning, "weighed": one.standing} for one in told.moves]
+    moves = [
+        {"hint": one.hint, "weight": one.warning, "weighed": one.standing, "wordy": one.wordy} for one in told.moves
+    ]
     return JsonResponse({"head": found.head, "hint": told.hint, "weight": told.warning, "moves": moves})
 
 

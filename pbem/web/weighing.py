@@ -9,6 +9,8 @@ from django.utils.translation import gettext
 from pbem.engines import Choice, Weight
 from pbem.selectors.tables import TableView
 
+SHORT = 60  # letters that half a phone shows in three lines
+
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
@@ -19,6 +21,11 @@ class Weighed:
     hint: str
     warning: str
     standing: bool  # it cannot be taken back, or nobody can know
+
+    @property
+    def wordy(self) -> bool:
+        """Whether it needs the width of a phone: a yes and a no with little to say stand side by side."""
+        return len(self.hint) + len(self.warning) > SHORT
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ board-end-points = end points
 board-an-empire = empire
 # A name that may be too long for its box can be broken at a soft hyphen, { "\u00AD" }.
 board-box-irrigation = Irri{ "\u00AD" }gation
-board-box-weaving = Weaving
+board-box-weaving = Wea{ "\u00AD" }ving
 board-box-scribes = Scribes
 board-box-scribes-used = used
 board-box-toolmakers = Toolmakers

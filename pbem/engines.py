@@ -412,13 +412,8 @@ class Position:
             steps.append((steps[-1].position if steps else self).adjust(plain))
         return steps
 
-    def hint(self, seat: int, plain: Json, names: Sequence[str]) -> str:
-        """What to know before making a legal move."""
-        hint = self._game.hint(self._state, seat, self.read_move(plain))
-        return "" if hint is None else say(self._game.slug, hint, names)
-
     def hints(self, seat: int, plain: Json, names: Sequence[str]) -> list[str]:
-        """The same, sentence by sentence."""
+        """What to know before making a legal move, sentence by sentence."""
         hint = self._game.hint(self._state, seat, self.read_move(plain))
         return [say(self._game.slug, each, names) for each in one_by_one(hint)]
 

@@ -246,9 +246,7 @@ class TableView:
 
     def hint(self, choice: Choice) -> str:
         """What to know before a choice is made: what it changes, its odds."""
-        if self.position is None or self.question is None:
-            return ""
-        return self.position.hint(self.question.seat, choice.move, self.names)
+        return " ".join(self.hints(choice))
 
     def hints(self, choice: Choice) -> list[str]:
         """The same, sentence by sentence."""

@@ -191,9 +191,8 @@
   async function hints(form) {
     const query = new URLSearchParams(picked.map((id) => ["pick", id]));
     const answer = await fetch(`${window.location.pathname}hints/?${query}`).catch(() => null);
-    if (!answer || !answer.ok || !form.isConnected) return;
-    const told = await answer.json();
-    if (String(told.head) !== page().dataset.seen) return;
+    const told = answer && answer.ok ? await answer.json().catch(() => null) : null; // read in any case, or it stays open
+    if (!told || !form.isConnected || String(told.head) !== page().dataset.seen) return;
     const buttons = form.querySelectorAll("button");
     if (told.moves.length !== buttons.length) return;
     if (told.hint || told.weight) {

@@ -15,7 +15,7 @@ from benchmarks.results import Line
 from pbem.models import Table
 from pbem.web.forms import GRACE_MINUTES
 from tests import real_parts
-from tests.tables import asked, seen, started, submit, three
+from tests.tables import asked, play_on, seen, started, submit, three
 from tests.trying import growth_drawn
 
 GROUP = "Touches of one action on a phone (Chromium, 390x844)"
@@ -60,18 +60,25 @@ class Fixed:
 
 @dataclass(frozen=True)
 class Random:
-    """Actions of a game, chosen at random and the same each time: what is pointed at first, and the most taps."""
+    """Actions of a game, chosen at random and the same each time: how they are pointed at, and the most taps.
+
+    People take a sentence as soon as it is offered, unless they go on pointing at the board.
+    """
 
     game: str
     name: str
-    goal: float
+    goal: float | None
     before: str = ""
     place_first: bool = False
+    on_the_board: bool = False
+    begun: int = 0  # moves before
 
 
 RANDOM = (
     Random("euphrat-tigris", "an action, the place first", 2.1, "; before 3 taps", place_first=True),
     Random("euphrat-tigris", "an action, what is moved first", 2.1, "; before 3 taps"),
+    Random("euphrat-tigris", "the same in the midst of a game", 2.1, "; before 3 taps", begun=100),
+    Random("euphrat-tigris", "what is moved first, always on the board", None, "; before 3 taps", on_the_board=True),
     Random("ur", "an action", 2.2),
 )
 
@@ -158,12 +165,16 @@ def measure(ground: Ground) -> Iterator[Line]:
             yield from lines(action, cost)
         for actions in RANDOM:
             table = started(*people, game=actions.game, grace_minutes=GRACE_MINUTES)
-            found = at_random(browser, web.address, table, ground.sizes(STEPS, 4), place_first=actions.place_first)
+            for _ in play_on(table, actions.begun):
+                pass
+            found = at_random(browser, web.address, table, ground.sizes(STEPS, 4), actions)
             costs += found
+            inside = sum(cost.inside > 0 for cost in found)
             size = sum(cost.kilobytes for cost in found) / len(found)
             taps = sum(cost.taps for cost in found) / len(found)
             note = f"{len(found)} random actions, at most {max(cost.taps for cost in found)}{actions.before}"
             note += f", {sum(cost.requests for cost in found) / len(found):.1f} requests, {size:.1f} KB"
+            note += f"; a list was scrolled in {inside} of them" if inside else ""
             yield Line(GROUP, f"{actions.game}: {actions.name}: taps", taps, actions.goal, False, "taps", note=note)
         browser.close()
     scrolls, inside = sum(cost.scrolls for cost in costs), sum(cost.inside for cost in costs)
@@ -231,7 +242,7 @@ def tapped(browser: Any, address: str, action: Fixed, table: Table) -> Cost:
     return cost
 
 
-def at_random(browser: Any, address: str, table: Table, steps: int, *, place_first: bool) -> list[Cost]:
+def at_random(browser: Any, address: str, table: Table, steps: int, actions: Random) -> list[Cost]:
     """What each of some random actions took."""
     from tests.browser.clicking import play, point_at
 
@@ -245,13 +256,13 @@ def at_random(browser: Any, address: str, table: Table, steps: int, *, place_fir
                 page.context.close()
             (page, wire), person = opened(browser, address, table), now
         choice = choosing.choice(seen(table, now).choices)
-        if place_first:
+        if actions.place_first:
             choice = replace(choice, path=choice.path[::-1])
         head = page.locator("#play").get_attribute("data-seen")
-        point_at(page, choice)
+        point_at(page, choice, sentences=not actions.on_the_board)
         wire.settle()
         if page.locator("#play").get_attribute("data-seen") == head:
-            play(page, choice)
+            play(page, choice, pointed=True)
         costs.append(counted(page, wire))
         table.refresh_from_db()
     if page is not None:

@@ -21,7 +21,7 @@ from games.engine import forms as game_forms
 from games.engine.chance import Closed, Dice, Draw, Recorded, is_true
 from games.engine.contract import AnyGame, Event, Json, Option, Outcome, Part, Progress, texts_in
 from games.engine.errors import AmbiguousMove, BadNotation, ChanceNeeded, GameError, IllegalMove
-from games.engine.message import Count, Fact, Message, Name, Several, Term, colour, each, several
+from games.engine.message import Count, Fact, Message, Name, Several, Term, colour, each, one_by_one, several
 from games.engine.schemas import schemas as schemas_of
 from games.engine.search import playout
 from games.engine.voice import Voice
@@ -412,10 +412,10 @@ class Position:
             steps.append((steps[-1].position if steps else self).adjust(plain))
         return steps
 
-    def hint(self, seat: int, plain: Json, names: Sequence[str]) -> str:
-        """What to know before making a legal move."""
+    def hints(self, seat: int, plain: Json, names: Sequence[str]) -> list[str]:
+        """What to know before making a legal move, sentence by sentence."""
         hint = self._game.hint(self._state, seat, self.read_move(plain))
-        return "" if hint is None else say(self._game.slug, hint, names)
+        return [say(self._game.slug, each, names) for each in one_by_one(hint)]
 
     def weight(self, seat: int, plain: Json) -> Weight:
         """Why a legal move deserves a second look."""

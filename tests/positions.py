@@ -60,15 +60,15 @@ FOUND: dict[str, dict[str, Place]] = {
 }
 
 
-def state(game: str, place: Place) -> Any:
+def state(game: str, place: Place, seats: int = SEATS) -> Any:
     """The position in which the next move of a random game is made."""
     seed, moves = place
-    return next(islice(playout(GAMES[game], SEATS, seed), moves, None)).before
+    return next(islice(playout(GAMES[game], seats, seed), moves, None)).before
 
 
 def lay(table: Table, place: Place) -> None:
-    """A table of three begins with such a position."""
-    position = state(table.game, place)
+    """A table begins with such a position of as many as sit there."""
+    position = state(table.game, place, table.seats.count())
     snapshot = {**codec.dump(GAMES[table.game], position), "used": {}}
     with history_unlocked():
         Version.objects.filter(table=table).update(snapshot=snapshot, digest=engines.digest(snapshot))

@@ -85,6 +85,15 @@ def sentences(*said: Message | None) -> Message | None:
     return Message("in-a-row", sentences=Several(there, "blank"))
 
 
+def one_by_one(said: Message | None) -> list[Message]:
+    """The messages that `sentences` has put one after another."""
+    if said is None or said.code != "in-a-row":
+        return [] if said is None else [said]
+    row = said.facts["sentences"]
+    assert isinstance(row, Several)
+    return [one for each in row.items if isinstance(each, Message) for one in one_by_one(each)]
+
+
 def colour(id: str) -> Term:
     """The colour of a seat: 'Red'."""
     return Term(f"colour-{id.lower()}")

@@ -49,11 +49,17 @@ _OPEN, _PICKED, _CLOSED = SafeString("is-open"), SafeString("is-picked"), SafeSt
 # What a part may ask of a table page where there is little room; `pbem/static/table.css` has a class for each.
 Wish = Literal[
     "answers",  # of a board: its questions have long answers, and want more room beside it
-    "little",  # of a part at the top: one line of text, which need not be large
-    "more",  # of a part at the top: it tells more than usual now, and is larger at the cost of the hand
-    "rows",  # of the rest: a row for every player; it stays so high that these can be read
-    "lines",  # of the rest: a few lines of text, which stay so high that they can be read
-    "beside",  # of the rest: it stands beside the others rather than below them
+    "company",  # of a board: on a low screen its questions leave more room to the players
+    "less",  # of a board: on a low screen it leaves more room to what stands beside it
+    "little",  # of a part at the top or a hand: few words or large ones, that can be read when they are small
+    "more",  # of a part at the top: it tells more than usual now, at the cost of what stands below the players
+    "row",  # of the rest: what can be read in one row, and is never lower; so the others
+    "rows-2",
+    "rows-3",
+    "rows-4",
+    "panels",
+    "line",
+    "lines",
 ]
 
 

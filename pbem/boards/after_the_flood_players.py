@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from pbem.boards import Brush
 from pbem.boards.after_the_flood_explanations import counted, good, goods, player
 from pbem.boards.after_the_flood_tables import mark
-from pbem.boards.shapes import Text, breadth, fitted, fitting
+from pbem.boards.shapes import Text, fitted, fitting
 from pbem.engines import Count, Message, Term, several
 
 if TYPE_CHECKING:
@@ -119,9 +119,8 @@ def others(view: "View", brush: Brush) -> list[Drawn]:
 def _header(each: "Player", view: "View", brush: Brush, *, width: int, own: bool) -> Drawn:
     name = brush.names[each.seat]
     room = width - 80 - 80
-    size = TEXT if breadth(name) * TEXT * BOLD <= room else 25
     return {
-        "name": Text(fitted(name, room / size / BOLD), size),
+        "name": Text(fitted(name, room / TEXT / BOLD), TEXT),
         "mark": mark(view, each.seat),
         "title": _title(each, view, brush),
         "points": each.points,

@@ -27,6 +27,7 @@ BOXES = {  # left edge and width
 GAP = 10  # between the workers of two players
 WISHED = 31
 HYPHEN = "\u00ad"  # where a catalogue lets a long name be broken
+SERIF = 0.5  # the width of a letter of a name, of size 1
 KEY_LETTER = 0.56  # with some air behind each word
 KeySign = tuple[tuple[str, str, int, int], str]  # as in KEY, with its word
 KEY: tuple[tuple[str, str, int, int], ...] = (  # drawing, its scale, where its middle is and where its word begins
@@ -49,7 +50,7 @@ def headings(brush: Brush) -> Drawn:
         "passed": fitting(brush.say("board-pass-box"), 364, 31),
         "growth": fitting(brush.say("board-growth"), 246, 31),
         "growth_help": brush.say("board-growth-help"),
-        "supply": fitting(brush.say("board-supply"), 102, 31),
+        "supply": fitting(brush.say("board-supply"), 106, 31),
         "traded": fitting(brush.say("board-traded-for"), 108, 31),
         "value": fitting(brush.say("board-value"), 108, 31),
     }
@@ -69,7 +70,7 @@ def _key_room(line: Sequence[KeySign]) -> float:
 
 
 def _key_size(line: Sequence[KeySign]) -> int:
-    return fitting("".join(word for _, word in line), _key_room(line) - 12 * len(line), 30).size
+    return fitting("".join(word for _, word in line), _key_room(line) - 8 * len(line), 31).size
 
 
 def _key_line(line: Sequence[KeySign], size: int, y: int) -> list[Drawn]:
@@ -225,7 +226,7 @@ def _box(id: str, view: "View", brush: Brush) -> Drawn:
         "x": left,
         "width": width,
         "middle": number(width / 2),
-        "names": _lines(brush.say(f"board-box-{id}"), width - (80 if box.end else 12)),
+        "names": _lines(brush.say(f"board-box-{id}"), (width - (80 if box.end else 10)) * LETTER / SERIF),
         "end": box.end,
         "leader": leader(view, box),
         "used": box.side == "right",

@@ -30,7 +30,7 @@ STOCKS = 118
 CONFLICT = 196
 HAND = 240
 KEY = 46  # a row of it
-KEY_SIZES = (31, 29, 27)
+KEY_SIZES = (31,)
 KEY_SIGN = 56  # the room of a sign and of the blanks around it
 LETTER = 0.5  # the width of a letter of size 1, about
 BROADEST = 0.55  # where a word must not run over
@@ -38,6 +38,7 @@ STOCK_SIZES = (31, 29, 27, 25, 23)
 HUES = {"Bow": "ochre", "Lion": "violet", "Bull": "teal", "Vase": "pink"}
 INK, PAPER = "#3b2716", "#fcf7ea"
 STATUS_TEXT = 31
+PILE = 168  # room for what a victory pile is called
 
 Drawn = dict[str, Any]
 
@@ -53,7 +54,7 @@ def drawing(view: "View", brush: Brush) -> Drawn:
         # While two fight, what is in stock can wait: nothing of it can be chosen then.
         **({"supplies": {"key": key["height"], "stocks": STOCKS}} if fight else {"key": {"key": key["height"]}}),
     }
-    tops, parts, height = _stacked(rows, brush, {**WISHES, "status": ("more",)} if fight else WISHES)
+    tops, parts, height = _stacked(rows, brush, _wishes(view, fight=bool(fight)))
     return {
         "width": WIDTH,
         "height": height,
@@ -77,12 +78,19 @@ def drawing(view: "View", brush: Brush) -> Drawn:
 
 
 ROLES = {"status": "top", "columns": "main", "hand": "hand", "players": "rest", "key": "rest", "supplies": "rest"}
-WISHES: Mapping[str, tuple[Wish, ...]] = {
-    "status": ("little",),
-    "players": ("beside", "rows"),
-    "key": ("beside",),
-    "supplies": ("beside", "lines"),
-}
+
+
+def _wishes(view: "View", *, fight: bool) -> Mapping[str, tuple[Wish, ...]]:
+    """What the parts ask of a page: a row for each player can be read, and a conflict has the room of the stocks."""
+    rows: dict[int, Wish] = {2: "rows-2", 3: "rows-3", 4: "rows-4"}
+    return {
+        "status": ("more" if fight else "little",),
+        "columns": ("company", "less"),
+        "hand": ("little",),
+        "players": (rows[len(view.players)],),
+        "key": ("line",),
+        "supplies": ("lines",),
+    }
 
 
 def _stacked(
@@ -110,12 +118,13 @@ def _stacked(
 def _words(brush: Brush) -> Drawn:
     """What stands beside the pieces whatever their number."""
     pile = brush.say("board-victory-pile")
+    lines = [pile] if breadth(pile) * STATUS_TEXT * LETTER <= PILE else pile.split(" ", 1)
     return {
         "actions": brush.say("board-actions"),
         "ships": brush.say("board-ships"),
         "hand": brush.say("board-hand"),
-        "victory_pile": pile,
-        "pile_size": _fitting(pile, 152, (31, 28, 26, 24, 22, 20)),
+        "pile": [{"text": line, "y": y} for line, y in zip(lines, (82,) if len(lines) == 1 else (60, 88), strict=True)],
+        "pile_count": 50 if len(lines) == 1 else 34,
         "won": brush.say("board-won"),
         "to_answer": brush.say("board-to-answer"),
     }

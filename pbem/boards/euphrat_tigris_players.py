@@ -18,7 +18,8 @@ ROW = 108  # from player to player
 WIDTH = 1000
 CARD = 32  # letters in the heading of an explanation
 LETTER, BOLD = 0.5, 0.56  # the width of a letter of size 1
-NAME = 186  # room for a name
+TEXT = 31  # which a phone shows in 11 pixels
+NAME = 174  # room for a name
 ROLE = 344  # room for what somebody does in a conflict
 MANY = 6  # cards laid in a conflict that lie closer together
 STEP = 234  # from colour to colour in the hand
@@ -73,8 +74,7 @@ def _note(player: "PlayerSeen", brush: Brush, *, own: bool) -> str:
 
 
 def _name(name: str, room: int) -> Drawn:
-    size = _size(name, room, 31, 25, BOLD)
-    return {"name": fitted(name, room / size / BOLD), "size": size}
+    return {"name": fitted(name, room / TEXT / BOLD), "size": TEXT}
 
 
 def _size(text: str, room: int, large: int, small: int, letter: float = LETTER) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.safestring import SafeString
 
-from pbem.boards import Brush, Part, stacked, written
+from pbem.boards import Brush, Part, Wish, stacked, written
 from pbem.boards.explanations import explanation
 from pbem.boards.shapes import MARKS, fitting, number, star
 from pbem.boards.sumeria_land import HEIGHT, WIDTH, Land, Settlement, land
@@ -22,6 +22,7 @@ MARGIN = 8
 
 INK, PAPER = SafeString("#3b2716"), SafeString("#fcf7ea")
 GAP = 6  # between two parts
+WISHES: Mapping[str, tuple[Wish, ...]] = {"map": ("company",), "players": ("row",)}
 
 ROW_HEIGHT = 354
 TILES_TOP = 190
@@ -71,7 +72,7 @@ def drawing(view: "View", brush: Brush) -> Drawn:
         "rounds": _track(3, view.round, left=441, over=over),
         "bag": counts(view.bag, left=618, step=63),
         "bag_title": brush.say("board-bag", tokens=tokens(view.bag)),
-        "corner": fitting(_corner(view, brush), 118, 31),
+        "corner": fitting(_corner(view, brush), 128, 31),
         "new_row": set(view.row) <= set(brush.changed),
         "tiles": [_tile(at, view, brush, ground, told) for at in range(len(view.row))],
         "fields": _fields(view, brush),
@@ -97,7 +98,7 @@ def _parts(view: "View", brush: Brush) -> list[Part]:
     def label(name: str) -> str:
         return _label(view, brush) if name == "map" else brush.say(f"board-part-{name}")
 
-    return stacked("sumeria", sizes, label, width=WIDTH, gap=GAP)
+    return stacked("sumeria", sizes, label, width=WIDTH, gap=GAP, wishes=WISHES)
 
 
 @cache

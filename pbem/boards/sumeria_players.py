@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from pbem.boards import Brush
-from pbem.boards.shapes import MARKS, Text, breadth, fitted, fitting, number
+from pbem.boards.shapes import MARKS, Text, fitted, fitting, number
 from pbem.boards.sumeria_land import WIDTH
 from pbem.engines import Count, Message, Term, several
 
@@ -74,10 +74,9 @@ def others(view: "View", brush: Brush) -> list[Drawn]:
 
 def _player(player: "Player", view: "View", brush: Brush, *, room: float, largest: int) -> Drawn:
     seat, name = player.seat, brush.names[player.seat]
-    size = largest if breadth(name) * largest * BOLD <= room else 23
     note = _note(brush, view.order.index(seat) + 1, own=seat == brush.viewer, over=view.phase == "over")
     return {
-        "name": Text(fitted(name, room / size / BOLD), size),
+        "name": Text(fitted(name, room / largest / BOLD), largest),
         "symbol": MARKS[player.colour].symbol,
         "title": f"{brush.called(seat, player.colour)}: {brush.name(tokens(player.tokens))}",
         "note": fitting(note, room, TEXT),

@@ -34,6 +34,12 @@ PICTURES = (  # id, fill, ink
 )
 COLOURS = ("Red", "Blue", "Green", "Yellow")
 WISHES: Mapping[str, tuple[Wish, ...]] = {"status": ("little",), "grid": ("answers",)}
+CROWDED: Mapping[str, tuple[Wish, ...]] = {  # from three other players on
+    "status": ("little",),
+    "grid": ("answers", "company"),
+    "hand": ("little",),
+    "players": ("panels",),
+}
 MOST = 5  # tokens on a tile
 KEY = 56  # the height of the key as one row
 KEY_SIGN = 52  # the room for the sign of a picture in the key
@@ -58,13 +64,14 @@ def drawing(view: "View", brush: Brush) -> Drawn:
         ("hand", "hand", rest_top - hand_top),
         ("players", "rest", rest),
     )
+    wishes = CROWDED if len(players["each"]) > 2 else WISHES
     return {
         "width": WIDTH,
         "height": rest_top + rest,
         "ink": INK,
         "paper": PAPER,
         "defs": _pieces(),
-        "parts": stacked("ur", boxes, lambda name: brush.say("board-part", part=name), width=WIDTH, wishes=WISHES),
+        "parts": stacked("ur", boxes, lambda name: brush.say("board-part", part=name), width=WIDTH, wishes=wishes),
         "label": _label(view, brush),
         "grid": f"translate({GRID_LEFT} {GRID_TOP})",
         "hand_top": hand_top + MARGIN,

@@ -20,9 +20,10 @@ GAP = 8
 SETS_TOP = 90
 SET = 38  # the height of a set
 CHIP = 33  # from item to item of a set
-ROWS = 4  # sets for which there is always room
+ROWS = 3  # sets for which there is always room
+STOCK = 46  # the line below the sets: tokens in supply and on the grid
 FACE = 104  # the side of a picture in front of a player
-SIDE_LETTERS = 18  # in a line beside the side tile
+SIDE_LETTERS = 16  # in a line beside the side tile
 CARD = 32  # letters in the heading of an explanation
 HAND = 244  # the height of what the viewer holds
 HAND_TOP = 70  # where it begins below the viewer's name
@@ -44,11 +45,12 @@ def panels(view: "View", brush: Brush) -> Drawn:
     there = [player for player in view.players if player.seat != brush.viewer]
     side = view.side if len(there) == len(view.players) else None
     rows = max(ROWS, *(len(player.sets) for player in there))
-    height = SETS_TOP + rows * SET + 8
+    height = SETS_TOP + rows * SET + STOCK
     taken = len(there) + (side is not None)
     down = -(-taken // 2)
     return {
         "panel": height,
+        "stock": height - 17,
         "height": down * (height + GAP) - GAP,
         "each": [_player(at, player, view, brush, height) for at, player in enumerate(there)],
         "side": None if side is None else {**_side(side, view, brush), "place": _place(taken - 1, height)},
@@ -116,15 +118,15 @@ def _told(player: "Player", view: "View", brush: Brush, *, room: int, largest: i
     """Who it is, how the game stands for them, and whether they are to act."""
     seat, name = player.seat, brush.names[player.seat]
     own, active = seat == brush.viewer, seat == view.active
-    size = largest if breadth(name) * largest * LETTER <= room else largest - 5
+    shown = fitted(name, room / largest / LETTER)
     return {
-        "name": fitted(name, room / size / LETTER),
-        "size": size,
+        "name": shown,
+        "size": largest,
         "mark": MARKS[player.colour].symbol,
         "title": _title(player, view, brush),
         "note": _note(player, view, brush, own=own, active=active),
         "start": seat == view.start,
-        "start_x": number(120 + breadth(fitted(name, room / size / LETTER)) * size * LETTER),
+        "start_x": number(120 + breadth(shown) * largest * LETTER),
         "points": player.points,
         "supply": player.supply,
         "on_grid": player.on_grid,
@@ -204,7 +206,7 @@ def _side(tile: "TileSeen", view: "View", brush: Brush) -> Drawn:
             {"x": 16 + at * (FACE + 8), "near": 26 + at * 98, "ground": f"ur-free-{picture}"}
             for at, picture in enumerate(tile.pictures)
         ],
-        "told": [{"text": line, "y": 114 + 31 * at} for at, line in enumerate(told)],
+        "told": [{"text": line, "y": 90 + 32 * at} for at, line in enumerate(told)],
         "href": brush.links.get("side"),
         "state": brush.state("side"),
         "size": 31 if breadth(brush.say("board-side")) * 31 * LETTER <= SIDE - 24 else 22,

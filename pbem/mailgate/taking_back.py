@@ -22,6 +22,7 @@ from pbem.mailgate.story import Story, story
 from pbem.models import Dispute, Outbox, RewindRequest, Ruling, Table, Version
 from pbem.selectors import tables
 from pbem.selectors.disputes import concerns
+from pbem.selectors.rewinds import why_rewound
 from pbem.selectors.tables import TableView
 from pbem.services import links
 from pbem.services.rewind import vanishing
@@ -83,7 +84,7 @@ def _rewound(row: Outbox) -> Facts:
     version = there(found.first())
     your_turn = row.turn is not None and row.turn.closed_at is None
     words: dict[str, Any] = {
-        "why": safe(tables.why_rewound(version)),
+        "why": safe(why_rewound(version)),
         "by": line(version.account.name) if version.account else "",
         "remark": safe(version.remark),
         "at": moment(version.created_at),

@@ -1,7 +1,6 @@
 """Tables as people see them: lists, the table itself, its log and its history. Views only, never states."""
 
 import logging
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -19,8 +18,8 @@ from pbem.models import Account, Invitation, Seat, Table, Turn, Version, session
 from pbem.prepared_queries import Given, Prepared
 from pbem.selectors import actions, seating
 from pbem.selectors.actions import LogAction as LogAction
+from pbem.selectors.rewinds import why_rewound
 from pbem.selectors.settled import shown, shown_to
-from pbem.wording import granted
 
 logger = logging.getLogger(__name__)
 
@@ -34,9 +33,6 @@ LOGGED = (
     *("table", "number", "cause", "seat", "channel", "move", "notation", "events", "remark"),
     *("barrier", "restores", "redo", "created_at", "account__name", "behalf__name"),
 )
-# What old rewinds hold as their remark: the whole sentence, in English.
-WHOLE_REMARK = re.compile(r"Moderator .+ (goes back to|restores) step \d+: |.+ asked, and the others agreed(\.$|: )")
-
 DONE = {
     Version.Cause.UNDO: _("%(name)s takes the last step back."),
     Version.Cause.REDO: _("%(name)s plays the step again that was taken back."),
@@ -250,9 +246,13 @@ class TableView:
 
     def hint(self, choice: Choice) -> str:
         """What to know before a choice is made: what it changes, its odds."""
+        return " ".join(self.hints(choice))
+
+    def hints(self, choice: Choice) -> list[str]:
+        """The same, sentence by sentence."""
         if self.position is None or self.question is None:
-            return ""
-        return self.position.hint(self.question.seat, choice.move, self.names)
+            return []
+        return self.position.hints(self.question.seat, choice.move, self.names)
 
     def phrases(self, line: str) -> list[str]:
         """What the moves of a line would do, in words."""
@@ -405,20 +405,6 @@ def _since_last_move(newest_first: Sequence[Version], viewer: int | None) -> lis
             break
         since.append(version)
     return since
-
-
-def why_rewound(version: Version) -> str:
-    """What a rewind restores and at whose wish; their own words are the version's remark.
-
-    Where an old remark tells it all, only what is restored.
-    """
-    sentence = gettext("The board of step %(step)d is restored.")
-    if version.account is not None and not WHOLE_REMARK.match(version.remark):
-        if version.channel == Version.Channel.DESK:
-            sentence = gettext("Moderator %(name)s restores the board of step %(step)d.")
-        else:
-            sentence = granted(version.move)
-    return sentence % {"step": version.restores, "name": version.account.name if version.account else ""}
 
 
 def shown_channel(version: Version, viewer: int | None) -> Version.Channel:

@@ -1,7 +1,7 @@
 // Which moves are left of what is picked: the same rules as pbem/web/move_picker.py. Knows nothing of the page.
 "use strict";
 
-const FEW = 6; // moves that are left and shown as whole sentences
+const FEW = 6; // moves that are left and shown as whole sentences, however they are pointed at
 const LONG = 12; // picks that are shown at once; more stand below headings
 const END = "end"; // how every game points at the move that closes an action
 const DECLINE = "decline"; // and at the answer no
@@ -46,11 +46,13 @@ function remaining(path, picked) {
   });
 }
 
-// Moves to play with one button each: all that are left if they are few, or those that are picked to the end.
+// Moves to play with one button each: all that are left if they are few or each next pick means one of them, or those
+// that are picked to the end.
 function wholeMoves(left, picked) {
   if (left.length <= FEW) return left;
-  const next = counted(left.map(([path]) => remaining(path, picked)[0]));
-  if (next.has(DECLINE) && Array.from(next.values()).every((count) => count === 1)) return left;
+  const next = counted(left.map(([path]) => remaining(path, picked)[0]).filter(Boolean));
+  const alone = Array.from(next.values()).every((count) => count === 1);
+  if (alone && (picked.length || next.has(DECLINE))) return left;
   return left.filter(([path]) => !remaining(path, picked).length || (path.length === 1 && path[0] === END));
 }
 

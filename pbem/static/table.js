@@ -8,6 +8,7 @@
   const page = () => document.getElementById("play");
   if (!page()) return;
   const LOOKING_SECONDS = 40; // after which the page says again that somebody looks at it
+  const LOOKED = 400; // milliseconds after which what has moved under a finger is what was meant
   const WAITS = [1000, 3000, 8000]; // milliseconds before a move that did not get through is sent again
   const say = (what) => page().dataset[what];
 
@@ -18,6 +19,7 @@
 
   let known = null; // moves, labels, headings, shorts
   let picked = [];
+  let pointed = []; // what the sentence below the mouse, a finger or the keyboard points at
   let start = null; // the choices before anything is picked
   let busy = false;
   let sources = new Map(); // what the server wrote, by the id of each piece
@@ -29,6 +31,7 @@
     picked = ask && ask.dataset.picked ? ask.dataset.picked.split(" ") : [];
     start = known && (copy("ask-start") || copyOf(ask.querySelector("[data-picks]")));
     sources = fresh;
+    pointed = [];
     document.getElementById("tabs").hidden = false;
     mark();
     tellTabs();
@@ -50,11 +53,12 @@
   function mark() {
     if (!known) return;
     const open = new Set(movesNow().flatMap(([path]) => remaining(path, picked)));
-    const state = (id) => (picked.includes(id) ? "is-picked" : open.has(id) ? "is-open" : "is-closed");
+    const chosen = [...picked, ...pointed];
+    const state = (id) => (chosen.includes(id) ? "is-picked" : open.has(id) ? "is-open" : "is-closed");
     for (const link of page().querySelectorAll("a.board-link[data-id]")) dress(link, state(link.dataset.id));
     for (const spot of page().querySelectorAll("[data-mark]")) {
       const ids = spot.dataset.mark.split(" ");
-      dress(spot, ids.length === 1 ? state(ids[0]) : ids.every((id) => picked.includes(id)) ? "is-picked" : "is-closed");
+      dress(spot, ids.length === 1 ? state(ids[0]) : ids.every((id) => chosen.includes(id)) ? "is-picked" : "is-closed");
     }
   }
 
@@ -79,9 +83,20 @@
     }
   }
 
+  // What is below the mouse or a finger, or has the focus.
+  function point(event) {
+    const points = event.type.endsWith("out") ? "" : event.target.closest?.("#choose [data-points]")?.dataset.points || "";
+    if (points === pointed.join(" ")) return;
+    pointed = points ? points.split(" ") : [];
+    mark();
+  }
+
+  for (const kind of ["pointerover", "pointerout", "focusin", "focusout"]) document.addEventListener(kind, point);
+
   // The list of choices, drawn anew.
 
   function show() {
+    pointed = [];
     mark();
     const ask = document.getElementById("choose");
     const steps = ask.querySelector("[data-steps]");
@@ -100,7 +115,7 @@
     if (whole.length < left.length) body.append(...chips(left.filter((move) => !whole.includes(move))));
     if (whole.length) {
       const form = answersForm();
-      form.append(...whole.map(answer));
+      form.append(...whole.map((move) => pointing(answer(move), move)));
       body.append(form);
       if (left.length > 1 && whole.length === left.length) hints(form);
     }
@@ -125,6 +140,12 @@
   function answer([, phrase, move]) {
     const button = document.createElement("button");
     Object.assign(button, { className: "answer", name: "move", value: JSON.stringify(move), textContent: phrase });
+    return button;
+  }
+
+  // While a sentence is pointed at or has the focus, the board shows what it points at.
+  function pointing(button, [path]) {
+    button.dataset.points = remaining(path, picked).join(" ");
     return button;
   }
 
@@ -165,23 +186,37 @@
     });
   }
 
-  // What to know before each of a few moves; until it is there, a move that cannot be taken back asks once more.
+  // What to know before each of some moves, and before all of them; until it is there and has been seen for a moment, a
+  // move that cannot be taken back asks once more.
   async function hints(form) {
     const query = new URLSearchParams(picked.map((id) => ["pick", id]));
     const answer = await fetch(`${window.location.pathname}hints/?${query}`).catch(() => null);
-    if (!answer || !answer.ok || !form.isConnected) return;
-    const told = await answer.json();
-    if (String(told.head) !== page().dataset.seen) return;
-    told.moves.forEach(({ hint, weight, weighed }, place) => {
-      const button = form.querySelectorAll("button")[place];
-      if (!button) return;
-      if (weighed) button.dataset.weighed = "yes";
-      for (const [words, kind] of [[hint, "hint"], [weight, "risk"]]) {
-        if (!words) continue;
-        const line = document.createElement("small");
-        Object.assign(line, { className: kind, textContent: words });
-        button.append(line);
-      }
+    const told = answer && answer.ok ? await answer.json().catch(() => null) : null; // read in any case, or it stays open
+    if (!told || !form.isConnected || String(told.head) !== page().dataset.seen) return;
+    const buttons = form.querySelectorAll("button");
+    if (told.moves.length !== buttons.length) return;
+    if (told.hint || told.weight) {
+      const all = document.createElement("span");
+      Object.assign(all, { className: "of-all", id: "of-all" });
+      all.append(...remarks("span", told));
+      document.querySelector("#choose [data-steps]").append(all); // where it stays in sight
+      for (const button of buttons) button.setAttribute("aria-describedby", "of-all");
+    }
+    told.moves.forEach((move, place) => {
+      buttons[place].append(...remarks("small", move));
+      buttons[place].classList.toggle("wordy", move.wordy);
+    });
+    setTimeout(() => {
+      told.moves.forEach(({ weighed }, place) => weighed && (buttons[place].dataset.weighed = "yes"));
+    }, LOOKED);
+  }
+
+  function remarks(tag, { hint, weight }) {
+    const said = [[hint, "hint"], [weight, "risk"]].filter(([words]) => words);
+    return said.flatMap(([words, kind]) => {
+      const line = document.createElement(tag);
+      Object.assign(line, { className: kind, textContent: words });
+      return [line, " "];
     });
   }
 

@@ -18,7 +18,7 @@ from pbem.engines import Choice, Json
 END = ("end",)  # how every game points at the move that closes an action of several steps
 DECLINE = "decline"  # and at the answer no
 LONG = 12  # picks that are shown at once; more are folded into groups
-FEW = 6  # moves that are left and shown as whole sentences, each a button
+FEW = 6  # moves that are left and shown as whole sentences, each a button, however they are pointed at
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +93,12 @@ class MovePicker:
 
     @cached_property
     def answers(self) -> list[Answer]:
-        """Whole moves to play with a button each: all that are left if they are few, or what is picked to the end."""
-        if len(self.listed) <= FEW:
-            return [Answer.of(choice) for choice in self.listed]
-        if DECLINE in self._next and all(len(choices) == 1 for choices in self._next.values()):
+        """Whole moves to play with a button each: all that are left if they are few, or what is picked to the end.
+
+        All of them as well where each thing that can be picked next means one move: who is about to point at the last
+        thing reads the whole sentence there, and its button is the confirmation.
+        """
+        if len(self.listed) <= FEW or self._last_picks:
             return [Answer.of(choice) for choice in self.listed]
         closing = [choice for choice in self.listed if choice.path in (END, self.picked)]
         return [Answer.of(choice) for choice in closing]
@@ -159,6 +161,12 @@ class MovePicker:
             for pick in remaining(choice.path, self.picked)[:1]:
                 found.setdefault(pick, []).append(choice)
         return found
+
+    @property
+    def _last_picks(self) -> bool:
+        """Whether each next pick means one move; before anything is picked that counts where one can answer no."""
+        alone = all(len(choices) == 1 for choices in self._next.values())
+        return alone and (bool(self.picked) or DECLINE in self._next)
 
     @cached_property
     def _open(self) -> set[str]:

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from pbem import boards, engines, rulebook
 from pbem.boards import Brush
-from pbem.engines import Choice, Weight
+from pbem.engines import Choice
 from pbem.models import Account, Table, Turn, Version
 from pbem.numbers import whole
 from pbem.selectors import tables as selectors
@@ -26,7 +26,7 @@ from pbem.services.play import Submitted
 from pbem.texts import readable
 from pbem.unchanged import etag, unless_known
 from pbem.web import action_forms, log
-from pbem.web.move_picker import FEW, Answer, MovePicker, picker
+from pbem.web.move_picker import Answer, MovePicker, picker
 from pbem.web.notices import next_table, notices
 from pbem.web.pages import account_of, for_people, person, the_table
 from pbem.web.patches import knows_pieces, only_new
@@ -35,6 +35,7 @@ from pbem.web.results import ending
 from pbem.web.table_cards import expectation, places
 from pbem.web.table_setup import gathering_page
 from pbem.web.talk import beside_board
+from pbem.web.weighing import warning, weighing
 from pbem.wording import listed, waited
 
 T = TypeVar("T")
@@ -75,21 +76,20 @@ def head(request: HttpRequest, code: str) -> HttpResponse:
 @open_to(looking)
 @require_safe
 def hints(request: HttpRequest, code: str) -> HttpResponse:
-    """What to know before each of the few moves that are left of what is picked, in the order of the page's list."""
+    """What to know before each of the moves that are left of what is picked, where they are whole sentences."""
     found = the_table(request, code)
     if found.head is None:
         return JsonResponse({"head": None, "moves": []})
     view = damage.seen(found, selectors.seat_number(found, account_of(request)))
-    left = picker(found.game, "", view.choices, request.GET.getlist("pick")).left
-    told = [
-        {
-            "hint": view.hint(choice),
-            "weight": warning(view, choice),
-            "weighed": view.weight(choice) is not Weight.LIGHT,  # all there is to know stands on its button
-        }
-        for choice in left[:FEW]
+    chosen = picker(found.game, "", view.choices, request.GET.getlist("pick"))
+    if len(chosen.answers) < len(chosen.left):
+        return JsonResponse({"head": found.head, "moves": []})
+    told = weighing(view, chosen.left)
+    # Of what is weighed all there is to know stands on its button, or above all of them.
+    moves = [
+        {"hint": one.hint, "weight": one.warning, "weighed": one.standing, "wordy": one.wordy} for one in told.moves
     ]
-    return JsonResponse({"head": found.head, "moves": told if len(left) <= FEW else []})
+    return JsonResponse({"head": found.head, "hint": told.hint, "weight": told.warning, "moves": moves})
 
 
 @open_to(looking)
@@ -240,29 +240,6 @@ def _open_turns(found: Table) -> list[Turn]:
     return found.open_turns  # type: ignore[attr-defined]  # as `play` leaves it
 
 
-def warning(view: TableView, choice: Choice) -> str:
-    """What playing a move would do for good, in words; '' if it can be taken back or nobody can know."""
-    match view.weight(choice):
-        case Weight.CHANCE:
-            return gettext("This uses chance and cannot be taken back.")
-        case Weight.SHOWS:
-            return gettext("This shows what was hidden and cannot be taken back.")
-        case Weight.PASSES:
-            return gettext("This ends your turn.")
-        case _:
-            return ""
-
-
-def weighed(view: TableView, chosen: MovePicker) -> list[dict[str, str]]:
-    """Moves to play with one button each, with all there is to know before, so that the button is the confirmation."""
-    if len(chosen.answers) > FEW:
-        return []
-    return [
-        {"phrase": one.phrase, "move": one.move, "hint": view.hint(one.choice), "warning": warning(view, one.choice)}
-        for one in chosen.answers
-    ]
-
-
 def table_page(
     request: HttpRequest, found: Table, *, error: Refused | None = None, weighty: str = "", line: str = ""
 ) -> HttpResponse:
@@ -288,7 +265,7 @@ def table_page(
         "ways": action_forms.ways(view, request, chosen),
         "choice": Answer.of(choice) if choice else None,
         "whole_line": {"line": line, "phrases": view.phrases(line)} if line else None,
-        "weighed": [] if choice else weighed(view, chosen),
+        "weighing": None if choice else weighing(view, [one.choice for one in chosen.answers]),
         "hint": view.hint(choice) if choice else "",
         "warning": warning(view, choice) if choice else "",
         "first_turn": _is_new(view) and rulebook.rules(found.game).first_turn,

@@ -14,7 +14,8 @@ from pbem.services.errors import NotFound, Refused
 from pbem.services.links import Answering
 from pbem.web.mailed_links import methods, speak_to
 from pbem.web.reach import page_of
-from pbem.web.table import next_sentence, told, warning
+from pbem.web.table import next_sentence, told
+from pbem.web.weighing import warning
 
 
 @methods

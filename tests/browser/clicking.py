@@ -75,11 +75,12 @@ def unfold(page: Page, thing: str) -> None:
             closed.first.locator("summary").click()
 
 
-def point_at(page: Page, choice: Choice) -> None:
+def point_at(page: Page, choice: Choice, *, sentences: bool = True) -> None:
     """Point at what a move needs, until it is offered as a sentence, is to be confirmed, or is played."""
     head = seen_head(page)
     for thing in choice.path:
-        if offered(page, choice).count() or page.locator(".ask.ready").count():
+        told = offered(page, choice).count() and (sentences or not link_to(page, thing).count())
+        if told or page.locator(".ask.ready").count():
             return
         unfold(page, thing)
         link = link_to(page, thing)
@@ -95,10 +96,11 @@ def offered(page: Page, choice: Choice) -> Locator:
     return page.locator("#choose .answers button").filter(has_text=re.compile(f"^{re.escape(choice.phrase)}"))
 
 
-def play(page: Page, choice: Choice, confirm: str = "Play this") -> None:
+def play(page: Page, choice: Choice, confirm: str = "Play this", *, pointed: bool = False) -> None:
     """Make a move as people do: point at what it needs, take the sentence if it is offered, confirm if asked."""
     head = seen_head(page)
-    point_at(page, choice)
+    if not pointed:
+        point_at(page, choice)
     page.locator("#play:not(.busy)").wait_for()
     if seen_head(page) == head and not page.locator(".ask.ready").count():
         offered(page, choice).first.click()

@@ -111,7 +111,8 @@ def test_an_attack_waits_for_the_defender_who_answers_from_the_mail(visit, phone
     expect(page.locator(".board-changed").first).to_be_visible()
 
 
-def test_a_place_first_and_then_the_whole_sentence_end_a_turn_in_two_taps(visit):
+@pytest.mark.parametrize("first", ["place", "piece"])
+def test_a_pick_and_then_the_whole_sentence_end_a_turn_in_two_taps(visit, first):
     table = started(*three(), game="euphrat-tigris")
     person = asked(table)
     submit(table, person, next(one.notation for one in seen(table, person).choices if one.move["do"] == "lay"))
@@ -120,7 +121,26 @@ def test_a_place_first_and_then_the_whole_sentence_end_a_turn_in_two_taps(visit)
     page = visit(person, phone=True)
     page.goto(f"/tables/{table.code}/")
     page.locator("html.scripted").wait_for()
-    point_at(page, replace(choice, path=choice.path[::-1]))
-    expect(offered(page, choice).first.locator(".hint")).to_contain_text("turn")
-    offered(page, choice).first.click()
+    point_at(page, replace(choice, path=choice.path[::-1]) if first == "place" else choice)
+    expect(page.locator("#choose .of-all .hint")).to_contain_text("Your turn ends with this action")
+    sentence = offered(page, choice).first
+    expect(sentence).to_have_attribute("data-weighed", "yes")
+    sentence.hover()
+    expect(page.locator(f".board-frame [data-id='{choice.path[first == 'piece']}'].is-picked").first).to_be_visible()
+    sentence.click()
     expect(page.locator("#status .success")).to_contain_text("Now it is the turn of")
+
+
+def test_a_sentence_that_has_just_moved_under_the_finger_is_asked_about_once_more(visit):
+    table = started(*three(), game="euphrat-tigris")
+    person = asked(table)
+    submit(table, person, next(one.notation for one in seen(table, person).choices if one.move["do"] == "lay"))
+    choice = next(one for one in seen(table, person).choices if one.move["do"] == "lay")
+    page = visit(person, phone=True)
+    page.goto(f"/tables/{table.code}/")
+    page.locator("html.scripted").wait_for()
+    page.route("**/hints/**", lambda route: route.abort())  # what there is to know is not there yet
+    point_at(page, choice)
+    offered(page, choice).first.click()
+    expect(page.locator(".ask.ready .phrase")).to_have_text(choice.phrase)
+    expect(page.locator(".ask.ready .hint")).to_contain_text("Your turn ends with this action")

@@ -28,7 +28,10 @@ HIDDEN = """() => {
   const there = (selector) => Array.from(document.querySelectorAll(selector)).some((one) => one.checkVisibility());
   const wanted = ['#main-part', ...(there('#hand-part svg') ? ['#hand-part svg'] : [])];
   if (ready) wanted.push('.ask.ready .phrase', '.ask.ready .acts button');
-  else wanted.push('#question', '#choose :is(.chip, .answer, .send, summary)');
+  else wanted.push('#choose :is([data-picks] .chip, .ways .chip, .answer, .send, summary)');
+  // Once something is picked, low screens say what it is about by the picks and by whole sentences.
+  const picked = there('[data-steps] > *') && !there('[data-picks] .chip');
+  if (!ready && !picked) wanted.push('#question');
   if (there('#choose .send')) wanted.push('#choose .send');
   const hidden = wanted.flatMap((selector) => {
   const found = Array.from(document.querySelectorAll(selector)).filter((one) => one.checkVisibility());
@@ -47,7 +50,7 @@ HIDDEN = """() => {
   const board = document.querySelector('#main-part').getBoundingClientRect();
   if (board.height < 80) hidden.push(`of the board only ${board.height} pixels`);
   // The letters of a panel are 31 of 1000 units high or more.
-  const players = document.querySelector('.wants-rows');
+  const players = document.querySelector('[class*="wants-rows"]');
   const letters = players && players.checkVisibility() ? 31 * players.getScreenCTM().a : 31;
   if (letters < 10) hidden.push(`the players in letters of ${letters.toFixed(1)} pixels`);
   const page = document.documentElement;
@@ -106,9 +109,10 @@ def test_every_question_is_on_one_screen(visit, game):
         seat = next(number for number, person in enumerate(people) if kind in asked_kinds(table, person))
         page, (language, path) = pages[seat], longest(table, people[seat])
         Account.objects.update(language=language)
-        picks = "&".join(f"pick={pick}" for pick in path)
-        for state, query in (("asked", ""), ("to confirm", f"?{picks}")):
-            page.goto(f"/tables/{table.code}/{query}")
+        picks = [f"pick={pick}" for pick in path]
+        begun = {"begun": picks[:1]} if len(picks) > 1 else {}
+        for state, query in {"asked": [], **begun, "to confirm": picks}.items():
+            page.goto(f"/tables/{table.code}/?{'&'.join(query)}")
             page.locator(f"html.scripted[lang={language}]").wait_for()
             for size in SIZES:
                 wrong += [f"{kind} {state} {size} {language}: {each}" for each in out_of_sight(page, size, state, kind)]

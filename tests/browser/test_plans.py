@@ -52,7 +52,7 @@ def test_the_rest_of_a_phase_is_planned_in_six_taps_played_and_stopped(visit, ja
     for part in (".scratch", "#choose"):
         assert page.locator(part).bounding_box()["width"] > 340, "each part is as wide as the phone"
     taps.on("City")
-    taps.on("Ur")
+    taps.on("Build a city in Ur")
     taps.on("Pass")
     fits(page)
     board, ask = (page.locator(part).bounding_box() or {} for part in (".scratch svg >> nth=0", "#choose"))

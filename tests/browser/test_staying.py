@@ -94,7 +94,12 @@ def test_all_stays_in_its_place_from_the_question_through_the_confirmation_to_th
     play(page, laying(table, person))  # the own turn goes on, and two sentences tell it
     assert page.evaluate(WHERE) == before
     table.refresh_from_db()
-    point_at(page, laying(table, person))  # which ends the turn
+    last = laying(table, person)  # which ends the turn
+    point_at(page, last)
+    page.locator("#of-all").wait_for()
+    assert page.evaluate(WHERE) == before
+    page.locator("#choose .over").click()
+    point_at(page, last, sentences=False)
     page.locator(".ask.ready").wait_for()
     assert page.evaluate(WHERE) == before
 

@@ -14,7 +14,7 @@ from django.utils import timezone, translation
 from pbem.mailgate import facts, kinds, letters, rulings
 from pbem.models import Account, Outbox, Ruling, Table, Version
 from pbem.selectors import disputes as disputes_told
-from pbem.selectors.tables import why_rewound
+from pbem.selectors.rewinds import why_rewound
 from pbem.services import rulings as desk
 from pbem.services import tables
 from pbem.services.rulings import ENDED

@@ -5,7 +5,8 @@ from datetime import timedelta
 import pytest
 
 from pbem.models import Account, Outbox, RewindRequest, Table
-from pbem.selectors.tables import seat_number, why_rewound
+from pbem.selectors.rewinds import why_rewound
+from pbem.selectors.tables import seat_number
 from pbem.services import consent, disputes, history, rulings
 from pbem.services.errors import (
     BadRequest,

@@ -9,7 +9,8 @@ from games.sumeria import game as sumeria
 from pbem import endings, engines
 from pbem.models import Ruling, Table, Version
 from pbem.selectors import desk, dice, disputes, export
-from pbem.selectors.tables import find_table, history, may_know_move, names_of, why_rewound
+from pbem.selectors.rewinds import why_rewound
+from pbem.selectors.tables import find_table, history, may_know_move, names_of
 from pbem.selectors.verify import verified
 from pbem.services import consent, rulings
 from pbem.services.history import newest

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from games.engine.message import Count, Message, Name, Several, Term, colour, named, sentences
+from games.engine.message import Count, Message, Name, Several, Term, colour, named, one_by_one, sentences
 from games.engine.text import Grid, Line, line, paragraphs, printed, unprinted, written
 from games.engine.words import Words, WordsError
 
@@ -146,6 +146,13 @@ def test_sentences_in_a_row_leave_out_what_is_not_said(words: Words) -> None:
     assert words.say(two) == "Nobody comes. One comes."
     assert sentences(None, Message("many", number=0)) == Message("many", number=0)
     assert sentences(None) is None
+
+
+def test_sentences_in_a_row_can_be_had_one_by_one() -> None:
+    first, second, third = (Message("many", number=number) for number in range(3))
+    assert one_by_one(sentences(first, None, sentences(second, third))) == [first, second, third]
+    assert one_by_one(first) == [first]
+    assert one_by_one(None) == []
 
 
 def test_a_board_as_text_is_measured_when_it_is_said(words: Words) -> None:

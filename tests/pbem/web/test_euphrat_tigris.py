@@ -80,11 +80,28 @@ def test_every_question_has_its_rule_its_choices_and_a_way_to_play_them(browse, 
         assert "Play this" in text(chosen)
 
 
-def test_many_places_are_folded_by_column(browse):
-    page = page_of(browse, laid_out(start(RIVALS, **FULL).state), "leader-R")
-    shown = page.content.decode()
-    assert "<summary>Column 1 <small>(3)</small></summary>" in shown
-    assert 'aria-label="Column 1, top card">Top card</a>' in shown
+def test_each_place_is_a_whole_sentence_once_the_piece_is_picked(browse):
+    table = laid_out(start(RIVALS, **FULL).state)
+    page = page_of(browse, table, "leader-R")
+    leading = [choice for choice in seen(table, asked(table)).choices if choice.path[0] == "leader-R"]
+    assert len(leading) > 6
+    assert len(re.findall(r'<button class="answer"', page.content.decode())) >= len(leading)
+    assert all(choice.phrase in text(page) for choice in leading)
+    assert 'class="group"' not in page.content.decode()
+
+
+def test_what_holds_for_all_sentences_is_said_once(browse):
+    ending = laid_out(start(RIVALS, **FULL, actions=1).state)
+    table = page_of(browse, ending, "leader-G")
+    said = "Your turn ends with this action"
+    assert text(table).count(said) == 1
+    assert "This attacks the trader of" in text(table), "and what holds for one stands on its button"
+    told = browse(asked(ending)).get(f"/tables/{ending.code}/hints/?pick=leader-G").json()
+    assert said in told["hint"]
+    assert said not in "".join(move["hint"] for move in told["moves"])
+    ends = [move["weighed"] for move in told["moves"] if "attack" not in move["hint"]]
+    assert len(ends) > 6
+    assert all(ends), "an attack can still be taken back"
 
 
 def without_keys(page) -> str:

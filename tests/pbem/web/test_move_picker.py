@@ -82,9 +82,20 @@ def test_the_order_of_picks_tells_from_and_to_where_both_are_possible():
 def test_a_move_that_is_picked_to_its_end_is_offered_beside_longer_ones():
     longer = [travel("NIPc", node) for node in NODES if node != "NIPc"]
     many = [travel("NIPc", f"KIS{end}") for end in ("c", "t2", "t3", "v1", "v2", "v3")]
-    now = picked([place("NIPc"), *longer, *many], "NIPc")
+    two_ways = Choice({"do": "swap", "origin": "NIPc"}, "NIPc<>KISc", "Swap Nippur and Kish", ("NIPc", "KISc"))
+    now = picked([place("NIPc"), *longer, *many, two_ways], "NIPc")
     assert [answer.phrase for answer in now.answers] == ["Place a trader in the city of Nippur"]
     assert len(now.sections[0].groups[0].picks) == len(longer) + len(many)
+
+
+def test_the_last_thing_to_point_at_is_offered_as_whole_sentences_however_many():
+    moves = [travel("NIPc", f"KIS{place}") for place in range(12)]
+    everywhere = [travel(f"AKK{place}", "KIS1") for place in range(12)]
+    now = picked([*moves, *everywhere], "NIPc")
+    assert now.sections == []
+    assert [answer.phrase for answer in now.answers] == [choice.phrase for choice in moves]
+    assert picked([*moves, *everywhere]).answers == [], "not before anything is picked"
+    assert picked([*moves, place("NIPc"), travel("NIPc", "KIS1")], "NIPc").answers[0].choice == place("NIPc")
 
 
 def test_a_pick_narrows_the_moves_and_can_be_taken_back():

@@ -35,14 +35,14 @@ board-growth-help = Growth of a city: 2 wood and up to four different luxuries
 board-end-points = end points
 board-an-empire = empire
 # A name that may be too long for its box can be broken at a soft hyphen, { "\u00AD" }.
-board-box-irrigation = Irrigation
-board-box-weaving = Weaving
+board-box-irrigation = Irri{ "\u00AD" }gation
+board-box-weaving = Wea{ "\u00AD" }ving
 board-box-scribes = Scribes
 board-box-scribes-used = used
 board-box-toolmakers = Toolmakers
 board-box-toolmakers-used = used
 board-supply = Supply
-board-traded-for = traded for
+board-traded-for = swap
 board-value = value
 
 ## Players

@@ -33,14 +33,14 @@ board-growth-help = Egy város növekedése: 2 fa és legfeljebb négy különb�
 
 board-end-points = pont a végén
 board-an-empire = birodalom
-board-box-irrigation = Öntözés
+board-box-irrigation = Öntö{ "\u00AD" }zés
 board-box-weaving = Fonás-{ "\u00AD" }szövés
 board-box-scribes = Írnokok
 board-box-scribes-used = fel{ "\u00AD" }használt
 board-box-toolmakers = Szerszám{ "\u00AD" }készítők
 board-box-toolmakers-used = fel{ "\u00AD" }használt
 board-supply = Készlet
-board-traded-for = cserében
+board-traded-for = csere
 board-value = érték
 
 ## Játékosok

@@ -45,7 +45,7 @@ board-conflict =
        *[external] Külső
     } konfliktus: { FORM($leader, case: "many") }, { FORM($card, case: "with") }
 board-attacks = támad
-board-defends = védekezik, egyenlőségnél nyer
+board-defends = egyenlőségnél nyer
 board-won = nyert
 board-to-answer = válaszol
 board-laid = kijátszva { $number }

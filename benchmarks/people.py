@@ -13,7 +13,7 @@ from itertools import count, cycle, islice
 from django.test import Client
 
 from games import GAMES
-from games.engine import codec
+from games.engine import codec, plans
 from games.engine.chance import Dice
 from games.engine.contract import Json
 from pbem.models import Account, Table
@@ -126,11 +126,16 @@ def planned(table: Table, moves: int, seed: int) -> Playing:
     choosing = random.Random(seed)
     steps: list[Step] = []
     states: list[Json] = []
+    head = 0
     while len(steps) < moves and (asked := game.pending(state)):
         seat = choosing.choice(asked).seat
-        move = choosing.choice(game.moves(state, seat))
+        move = single = plans.Planned(game, state, seat).single()
+        if single is None:
+            move = choosing.choice(game.moves(state, seat))
         state = game.apply(state, seat, move, chance).state
-        steps.append(Step(len(steps), seat, codec.dump_move(move)))
-        states.append(codec.dump(game, state))
+        if single is None:  # else the service enters it
+            steps.append(Step(head, seat, codec.dump_move(move)))
+            states.append(codec.dump(game, state))
+        head += 1
     people = {seat.number: seat.account for seat in table.seats.select_related("account") if seat.account}
     return Playing(table.code, table.game, people, steps, states)

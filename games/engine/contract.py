@@ -392,6 +392,13 @@ class WithDefaults(Protocol):
 
 
 @runtime_checkable
+class WithUnasked(Protocol):
+    """What a game may offer besides: questions that nobody is asked where they have a single answer."""
+
+    unasked: frozenset[str]  # kinds of decisions about what everybody sees: who waits for them would wait for nothing
+
+
+@runtime_checkable
 class WithLength(Protocol):
     """What a game may offer besides: how long it usually is."""
 

@@ -193,6 +193,13 @@ class Planned:
         """The answer that risks least."""
         return self._game.answer(self._state, self._seat, Safe())
 
+    def single(self) -> Any:
+        """The only answer to a question of which nobody needs to be asked then; None where the seat has to answer."""
+        kinds: frozenset[str] = getattr(self._game, "unasked", frozenset())
+        asked = any(each.seat == self._seat and each.kind in kinds for each in self._game.pending(self._state))
+        moves = self._game.moves(self._state, self._seat) if asked else ()
+        return moves[0] if len(moves) == 1 else None
+
     def line(self, moves: Sequence[Any]) -> str:
         """Moves of the seat in a row as one line."""
         return self._game.write_line(self._state, self._seat, moves)

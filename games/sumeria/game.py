@@ -58,6 +58,7 @@ resigning = Resigning(fewest=2)
 schema = 1
 hidden = False
 parts: Mapping[str, Part] = {"take2": Part("goes-on", "take1")}
+unasked = frozenset({"take1", "take2"})  # all tokens of the position are of one kind
 upgrades = UPGRADES
 typical_turns: Mapping[int, int] = {3: 84, 4: 100}
 heft = 2

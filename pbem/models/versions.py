@@ -43,6 +43,7 @@ class Version(Named):
     MOVES = (Cause.MOVE, Cause.TIMEOUT)  # what the game's `apply` has made
     # Given ahead: that they were is their own player's to know.
     AHEAD = (Channel.STANDING, Channel.PLAN)
+    UNATTENDED = (*AHEAD, Channel.SERVICE)
 
     # No index of its own: `version_number_once` begins with it.
     table = models.ForeignKey(Table, models.CASCADE, related_name="versions", db_index=False)

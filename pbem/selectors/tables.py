@@ -401,7 +401,7 @@ def _since_last_move(newest_first: Sequence[Version], viewer: int | None) -> lis
         return list(newest_first[:1])
     since: list[Version] = []
     for version in newest_first:
-        if version.seat == viewer and since and version.channel not in Version.AHEAD:
+        if version.seat == viewer and since and version.channel not in Version.UNATTENDED:
             break
         since.append(version)
     return since

@@ -40,9 +40,10 @@ def run(
 ) -> Run:
     """Play the active plans from a position that `steps` lead to, the next version being `number`.
 
-    Seats that are asked `in_person` answer themselves, but for rules, until somebody else is asked.
+    Seats that are asked `in_person` answer themselves, but for rules, until somebody else is asked. What has a single
+    answer and need not be asked is entered for them.
     """
-    if not seating.any_planned(table):
+    if not seating.any_planned(table) and _unasked(position) is None:
         return Run()
     return _Playing(table, position, steps, number, set(in_person)).all()
 
@@ -56,7 +57,7 @@ class _Playing:
         self.table, self.position, self.number = table, position, number
         self.seats = {seat.number: seat for seat in seating.people(table)}
         self.absent = {seat.number for seat in seating.seats(table) if seat.resigned_at is not None}
-        self.plans = _by_seat(table)
+        self.plans = _by_seat(table) if seating.any_planned(table) else {}
         self.in_person = in_person & set(position.asked())
         self.luck = Luck(bytes(table.secret), table.epoch)
         self.done = Run()
@@ -82,15 +83,19 @@ class _Playing:
                     yield seat, plan
 
     def _one(self) -> bool:
-        """Play the first line that answers an open question, or for who has resigned; False if there is neither."""
+        """Play for who has resigned, or the first line that answers a question, or its single answer; False if none."""
         for seat in self.absent.intersection(self.position.asked()):
-            step = self.position.play(seat, self.position.stand_in(seat), self.luck)
-            self._take_on(seat, [step], {"account": None, "channel": Version.Channel.SERVICE})
-            return True
+            return self._for(seat, self.position.stand_in(seat))
         for seat, plan in self._asked():
             if (plan.is_rule or seat not in self.in_person) and self._line(seat, plan):
                 return True
-        return False
+        return (unasked := _unasked(self.position)) is not None and self._for(*unasked)
+
+    def _for(self, seat: int, move: Any) -> bool:
+        """Play a move that needs nobody for its seat."""
+        step = self.position.play(seat, move, self.luck)
+        self._take_on(seat, [step], {"account": None, "channel": Version.Channel.SERVICE})
+        return True
 
     def _line(self, seat: int, plan: Plan) -> bool:
         """Play a plan's next line if its conditions allow it and the game does; else the plan may stop."""
@@ -181,6 +186,12 @@ class _Playing:
     def _gone(self, plan: Plan) -> None:
         self.done.changed[plan.pk] = plan
         self.plans[plan.seat.number] = [other for other in self.plans[plan.seat.number] if other.pk != plan.pk]
+
+
+def _unasked(position: Position) -> tuple[int, Any] | None:
+    """A seat that need not be asked, since there is a single answer, and that answer."""
+    singles = ((seat, position.planned(seat).single()) for seat in position.asked())
+    return next(((seat, move) for seat, move in singles if move is not None), None)
 
 
 def _by_version(steps: Sequence[Played], first: int) -> list[tuple[int, Json]]:

@@ -87,6 +87,7 @@ def point_at(page: Page, choice: Choice, *, sentences: bool = True) -> None:
         link.click(position=link.evaluate(FREE))
         moved, taken = f"#play:not([data-seen='{head}'])", f"#choose .steps [data-id='{thing}']"
         page.locator(f"{moved}, {taken}, .ask.ready").first.wait_for()
+        page.wait_for_load_state()  # where it is a new page, its sentences stand below what is picked
         if seen_head(page) != head or page.locator(".ask.ready, .play.busy").count():
             return
 

@@ -47,7 +47,7 @@ def test_all_that_is_written_above_the_letter_is_the_answer(question):
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("hu", "a válaszod eljutott hozzá: Mara"), ("de", "deine Antwort ist bei Mara angekommen")]
+    ("language", "words"), [("hu", "A válaszod eljutott hozzá: Mara"), ("de", "deine Antwort ist bei Mara angekommen")]
 )
 def test_the_letters_are_in_the_language_of_who_is_asked(question, language, words):
     Account.objects.filter(pk=question.account_id).update(language=language)

@@ -226,7 +226,7 @@ def test_why_a_table_ended():
         Table.objects.update(outcome={**table.outcome, "reason": reason})
         text = part(written(row, "de"), "plain")
         assert f": {clause}.\n" in re.sub(r"(?<=\S)\n(?=\S)", " ", text)
-        assert ("33 Punkte\n" in text) == (reason != ENDED), "what a moderator ends is not counted"
+        assert ("30 Punkte\n" in text) == (reason != ENDED), "what a moderator ends is not counted"
 
 
 def test_a_rewind_quotes_people_and_nobody_else():

@@ -53,6 +53,8 @@ HIDDEN = """() => {
   const players = document.querySelector('[class*="wants-rows"]');
   const letters = players && players.checkVisibility() ? 31 * players.getScreenCTM().a : 31;
   if (letters < 10) hidden.push(`the players in letters of ${letters.toFixed(1)} pixels`);
+  const rest = document.querySelector('.drawer.rest');
+  if (rest.checkVisibility() && rest.scrollWidth > rest.clientWidth + 1) hidden.push('the other players scroll sideways');
   const page = document.documentElement;
   if (page.scrollWidth > page.clientWidth) hidden.push(`too wide by ${page.scrollWidth - page.clientWidth}`);
   if (scrollX || scrollY || page.scrollHeight > innerHeight) hidden.push('it scrolls');

@@ -111,10 +111,10 @@ def _pieces() -> SafeString:
 
 def _key_tokens(brush: Brush) -> list[Drawn]:
     """What the tokens are called, beside the stock fields."""
-    places = ((408, -92), (408, -34), (622, -92), (622, -34))
+    places = ((408, -92, 176), (408, -34, 176), (642, -92, 140), (642, -34, 140))
     return [
-        {"kind": kind, "x": x, "y": y, "name": fitting(brush.name(token(kind), case="kind"), 176, 31)}
-        for kind, (x, y) in zip(KINDS, places, strict=True)
+        {"kind": kind, "x": x, "y": y, "name": fitting(brush.name(token(kind), case="kind"), room, 31)}
+        for kind, (x, y, room) in zip(KINDS, places, strict=True)
     ]
 
 

@@ -21,7 +21,7 @@ from pbem.mailgate.mailbox import Kept
 from pbem.models import Account, Outbox, Table
 from pbem.services import follows, links, notes, tables
 from tests.browser.conftest import session_cookie
-from tests.tables import asked, play_on, started, three
+from tests.tables import account, asked, play_on, started, three
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.timeout(3600)]
 
@@ -132,6 +132,31 @@ def test_letters(chromium: Browser, live_server) -> None:
             for page in view(chromium, live_server.url, "390x844", scheme, None):
                 page.set_content(Kept("", mail).html)
                 keep(page, (Path(to) if to else DOCS) / f"letter-{slug}-{scheme}.png", whole=True)
+
+
+READERS = {"Ben": "en", "Zsofi": "hu", "Greta": "de"}
+
+
+def test_languages(chromium: Browser, live_server) -> None:
+    """One table as each of three readers sees it, and the newest letter to each."""
+    to, wanted = os.environ.get("PICTURES", ""), os.environ.get("ONLY", "")
+    if wanted not in "languages-table languages-letter":
+        return
+    folder = Path(to) if to else DOCS
+    people = [account(name, language=language) for name, language in READERS.items()]
+    table = started(*people, title="Two rivers", clock="daily")
+    list(play_on(table, 17))
+    for person in people:
+        for page in view(chromium, live_server.url, "1366x768", "light", person):
+            take(page, f"/tables/{table.code}/", folder / f"languages-table-{person.language}.png")
+    for _ in people:
+        person = asked(table)
+        row = Outbox.objects.filter(kind="turn", table=table, account=person).latest("pk")
+        mail = message_from_bytes(letters.compose(row).message().as_bytes(), policy=policy.default)
+        for page in view(chromium, live_server.url, "390x844", "light", None):
+            page.set_content(Kept("", mail).html)
+            keep(page, folder / f"languages-letter-{person.language}.png", whole=True)
+        list(play_on(table, 1))
 
 
 def pages() -> Iterator[tuple[str, Account | None]]:

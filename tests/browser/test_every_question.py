@@ -54,7 +54,7 @@ HIDDEN = """() => {
   const letters = players && players.checkVisibility() ? 31 * players.getScreenCTM().a : 31;
   if (letters < 10) hidden.push(`the players in letters of ${letters.toFixed(1)} pixels`);
   const rest = document.querySelector('.drawer.rest');
-  if (rest.checkVisibility() && rest.scrollWidth > rest.clientWidth + 1) hidden.push('the other players scroll sideways');
+  if (rest.checkVisibility() && rest.scrollWidth > rest.clientWidth + 1) hidden.push('a drawer scrolls sideways');
   const page = document.documentElement;
   if (page.scrollWidth > page.clientWidth) hidden.push(`too wide by ${page.scrollWidth - page.clientWidth}`);
   if (scrollX || scrollY || page.scrollHeight > innerHeight) hidden.push('it scrolls');

@@ -36,7 +36,7 @@ def test_where_there_is_a_lot_to_tell_the_picture_is_smaller(language: str):
     assert len(letters.compose(row).message().as_bytes()) <= HEAVIEST
 
 
-def test_a_letter_keeps_its_words_and_some_picture_however_little_room_there_is(monkeypatch):
+def test_a_letter_keeps_its_words_and_some_picture_however_little_room_there_is(monkeypatch, standing_clock):
     table = middle_of("ur")
     row = answered(table)
     whole, _ = letters.compose(row), monkeypatch.setattr(letters, "HEAVIEST", 65_000)

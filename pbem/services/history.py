@@ -98,7 +98,7 @@ def _append(table: Table, own: Sequence[planned.Signed], ahead: planned.Run) -> 
     positions = (step.position for step, _ in signed_steps)
     asked = turns.waiting(table) if ahead.steps else {}
     opened = _advance(table, list(zip(versions, positions, strict=True)), now)
-    if ahead.steps and versions[-1].seat not in asked:
+    if versions[-1].channel in Version.AHEAD and versions[-1].seat not in asked:
         turns.passed_ahead(table, last)
     ahead.save(table)
     notify(table, opened, now, held=not final, stopped=ahead.stopped)

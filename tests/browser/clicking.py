@@ -6,7 +6,7 @@ is picked. So nothing here asks for what may not be there yet.
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from pbem.engines import Choice
 
@@ -33,6 +33,17 @@ FREE = """(link) => {
   const y = down.find((each) => !others.some((box) => inside(box, own.left + x, own.top + each)));
   return { x, y: y ?? own.height / 2 };
 }"""
+
+
+def call_up(page: Page, path: str) -> None:
+    """Call a page up, also where the one before is just calling itself up anew, as a table does that has begun."""
+    try:
+        page.goto(path)
+    except Error as error:
+        if "ERR_ABORTED" not in error.message:
+            raise
+        page.wait_for_load_state()
+        page.goto(path)
 
 
 def overflow(page: Page) -> int:

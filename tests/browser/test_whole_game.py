@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from pbem.models import Account, Outbox, Table, Turn, Version
 from pbem.services import links
 from pbem.wording import listed
-from tests.browser.clicking import play
+from tests.browser.clicking import call_up, play
 from tests.tables import account, seen
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(1800)]  # each wait ends by itself; it is long
@@ -59,7 +59,7 @@ def test_a_whole_game_is_played_by_clicking_the_board(visit):
             break
         person = asked(table)
         page = pages[person.name]
-        page.goto(f"/tables/{table.code}/")
+        call_up(page, f"/tables/{table.code}/")
         expect(page.locator("#status")).to_contain_text("It is your turn")
         play(page, choosing.choice(seen(table, person).choices))
         expect(page.locator(".message.success")).to_be_visible()

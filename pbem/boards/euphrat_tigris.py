@@ -30,7 +30,7 @@ STOCKS = 118
 CONFLICT = 196
 HAND = 240
 KEY = 46  # a row of it
-KEY_SIZES = (31,)
+KEY_TEXT = 31
 KEY_SIGN = 56  # the room of a sign and of the blanks around it
 LETTER = 0.5  # the width of a letter of size 1, about
 BROADEST = 0.55  # where a word must not run over
@@ -157,21 +157,20 @@ def _key(view: "View", brush: Brush) -> Drawn:
         for colour, leader in view.names.leaders.items()
     }
     room = WIDTH - 2 * MARGIN
-    fits = [size for size in KEY_SIZES if sum(_key_width(text, size) for text in texts.values()) <= room]
-    size = fits[0] if fits else KEY_SIZES[0]
+    fits = sum(map(_key_width, texts.values())) <= room
     rows = [list(texts)] if fits else [["K", "G"], ["R", "B"]]
-    widths = [max(_key_width(texts[row[at]], size) for row in rows) for at in range(len(rows[0]))]
+    widths = [max(_key_width(texts[row[at]]) for row in rows) for at in range(len(rows[0]))]
     spare = (room - sum(widths)) / len(widths)
     entries = [
         {"card": colour, "text": texts[colour], "x": number(26 + sum(widths[:at]) + spare * at), "y": 22 + KEY * y}
         for y, row in enumerate(rows)
         for at, colour in enumerate(row)
     ]
-    return {"height": KEY * len(rows), "size": size, "entries": entries}
+    return {"height": KEY * len(rows), "size": KEY_TEXT, "entries": entries}
 
 
-def _key_width(text: str, size: int) -> float:
-    return KEY_SIGN + breadth(text) * size * LETTER
+def _key_width(text: str) -> float:
+    return KEY_SIGN + breadth(text) * KEY_TEXT * LETTER
 
 
 def _stocks(view: "View", brush: Brush, *, room: float) -> list[Drawn]:

@@ -171,9 +171,8 @@ def _moved_since(table: Table, seat: int, newest: Version, waiting: Mapping[int,
 
 
 def _takes_back(version: Version, seat: int) -> bool:
-    """Whether a version is a move that somebody chose for this seat, after which nothing was rolled or shown."""
-    chosen = version.cause == Version.Cause.MOVE and version.channel != Version.Channel.SERVICE
-    return chosen and version.seat == seat and not version.barrier
+    """Whether a version is a move of this seat after which nothing was rolled or shown."""
+    return version.cause == Version.Cause.MOVE and version.seat == seat and not version.barrier
 
 
 def _passed(table: Table, seat: int, newest: Version, at: datetime | None) -> Turn | None:

@@ -25,9 +25,9 @@ def next_line(place: Place) -> str:
     return GAMES["sumeria"].write(step.move)
 
 
-def laid(place: Place) -> Table:
+def laid(place: Place, **fields: object) -> Table:
     """A table in that position."""
-    table = started(*three(), game="sumeria")
+    table = started(*three(), game="sumeria", **fields)
     lay(table, place)
     table.refresh_from_db()
     return table
@@ -91,16 +91,15 @@ def test_a_line_that_was_planned_for_it_is_played_and_not_left_over():
     assert made.plan.status == "done"
 
 
-def test_nobody_takes_back_what_nobody_chose():
-    table = laid(FIRST_ONLY)
-    submit(table, asked(table), next_line(FIRST_ONLY))
+def test_who_passed_takes_back_what_was_entered_for_them_as_well():
+    table = laid(FIRST_ONLY, grace_minutes=10)
+    mover = asked(table)
+    submit(table, mover, next_line(FIRST_ONLY))
     entered = Version.objects.get(table=table, channel="service", number=2)
-    person = table.seats.get(number=entered.seat).account
-    assert person is not None
-    found = find_table(table.code, person)
-    assert found is not None
-    _, steps = own_steps(found, entered.seat or 0, entered)
-    assert entered not in steps
+    assert entered.seat is not None
+    assert table.seats.get(number=entered.seat).account == mover
+    _, steps = own_steps(table, entered.seat, entered)
+    assert [step.number for step in steps] == [2, 1]
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))
